@@ -79,8 +79,9 @@ private func checkAnswers(_ text: String, to template: Template) {
   let today = CivilTime(year: 2020, month: 11, day: 21)
   let rules = AnswerRules(today: today, people: ["a"])
   for field in template.fields {
-    guard let kept = try? rules.read(text, to: field, beside: [:]) else { continue }
-    precondition((try? rules.read(kept, to: field, beside: [:])) == kept, "not kept in one form")
-    for rendering in field.kind.renderings { _ = rendering.text(of: text) }
+    guard let read = try? field.read(text, rules) else { continue }
+    let again = try? field.read(read.text, rules)
+    precondition(again == read, "not kept in one form")
+    for rendering in field.kind.row.renderings { _ = read.words(as: rendering) }
   }
 }

@@ -4,6 +4,10 @@ import Testing
 
 @testable import attest
 
+extension Answer: ExpressibleByStringLiteral {
+  package init(stringLiteral text: String) { self = .text(text) }
+}
+
 /// A series of questions, without a terminal.
 @Suite struct DialogueTests {
   /// A question whose answer is a word in small letters.
@@ -12,10 +16,10 @@ import Testing
   ) -> Step {
     var step = Step(key: key, label: "\(key.uppercased())", question: "\(key)?") { answer, _ in
       let isRight = answer.allSatisfy { $0.isLowercase || $0 == " " }
-      return isRight ? .right(answer) : .wrong("small letters")
+      return isRight ? .right(.text(answer)) : .wrong("small letters")
     }
     step.isOptional = { _ in isOptional }
-    step.offer = { _ in offer }
+    step.offer = { _ in offer.map(Answer.text) }
     return step
   }
 
@@ -25,9 +29,10 @@ import Testing
   /// A number not less than the previous answer.
   private static var pair: [Step] {
     [
-      Step(key: "low", label: "LOW", question: "low?") { answer, _ in .right(answer) },
+      Step(key: "low", label: "LOW", question: "low?") { answer, _ in .right(.text(answer)) },
       Step(key: "high", label: "HIGH", question: "high?") { answer, others in
-        Int(answer) ?? 0 < Int(others["low"] ?? "") ?? 0 ? .wrong("too low") : .right(answer)
+        let isLow = Int(answer) ?? 0 < Int(others["low"]?.text ?? "") ?? 0
+        return isLow ? .wrong("too low") : .right(.text(answer))
       },
     ]
   }
@@ -159,7 +164,7 @@ import Testing
 
   @Test(arguments: [([:], "one?: "), (["quiet": "q"], "quiet?: ")])
   func `going back leads to suggested answers, but to no question that is not asked`(
-    given: [String: String], asked: String
+    given: Step.Answers, asked: String
   ) {
     var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
     (quiet.isQuiet, fresh.isAskedIfEmpty) = (true, true)
@@ -217,7 +222,7 @@ import Testing
 
   @Test func `a doubtful answer counts when it is given twice`() {
     var step = Step(key: "one", label: "ONE", question: "one?") { answer, _ in
-      answer.count == 5 ? .right(answer) : .doubtful(answer, "sure?")
+      answer.count == 5 ? .right(.text(answer)) : .doubtful(.text(answer), "sure?")
     }
     step.isOptional = { _ in true }
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
@@ -265,6 +270,6 @@ import Testing
     let steps = [Self.step("one"), Self.step("two", isOptional: true)]
     var dialogue = Dialogue(steps, asksAll: true)
     _ = play(&dialogue, "a", "b", typed)
-    #expect(dialogue.answers["two"] == two && dialogue.answers["one"] == "a")
+    #expect(dialogue.answers["two"] == two.map(Answer.text) && dialogue.answers["one"] == "a")
   }
 }

@@ -3,15 +3,15 @@ extension Attestation {
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
-    case .field(let key): fields[key].map { words(of: $0, to: key) }?.composed
+    case .field(let key): answers[key]?.words.composed
     case .person(let key): person[key].composed
-    case .rendered(let key, let rendering): fields[key].map { rendering.text(of: $0) }?.composed
+    case .rendered(let key, let rendering): answers[key]?.words(as: rendering).composed
     case .period(let start, let end): period(start, end)
-    case .other(let key, let part): fields[key].map { Person.values(in: $0)[part] ?? "" }?.composed
-    case .otherHomeAddress(let key): fields[key].map { Person.homeAddress(in: $0) }?.composed
+    case .other(let key, let part): other(key)?[part].composed
+    case .otherHomeAddress(let key): other(key)?.homeAddress.composed
     case .alternatives(let key, let words): alternative(words, for: key)
     case .presence(let key, let answered, let unanswered):
-      fields[key] == nil ? unanswered : answered
+      answers[key] == nil ? unanswered : answered
     case .known(let known): words(for: known).composed
     case .wording(let anybody, let madame, let monsieur):
       switch person.title {
@@ -22,16 +22,9 @@ extension Attestation {
     }
   }
 
-  /// Joins the parts of a multi-part answer, groups the digits of a long number, and returns any
-  /// other answer unchanged.
-  private func words(of answer: String, to key: String) -> String {
-    switch template.field(key)?.kind {
-    case .several?: answer.texts(at: ";").joined(by: ", ")
-    case .long? where answer.contains("¶"):
-      answer.paragraphs.joined(by: " ")
-    case .number? where answer.utf8.count > 4: Amount.grouped(answer)
-    default: answer
-    }
+  /// The person given as the answer to a field.
+  private func other(_ key: String) -> Person? {
+    if case .person(let person)? = answers[key] { person } else { nil }
   }
 
   /// A period such as `du 12/12/2026 au 13/12/2026`, or `le 12/12/2026` for a single day.
@@ -39,17 +32,14 @@ extension Attestation {
     guard let first = words(for: .field(start)), let last = words(for: .field(end)) else {
       return nil
     }
-    return fields[start] == fields[end] && fields[start] != nil
+    return answers[start] == answers[end] && answers[start] != nil
       ? "le \(first)" : "du \(first) au \(last)"
   }
 
   /// The words that the template provides for the answer to a choice, or `nil` if there is no
   /// answer.
   private func alternative(_ words: [String], for key: String) -> String? {
-    guard let answer = fields[key], case .choice(let answers)? = template.field(key)?.kind else {
-      return nil
-    }
-    return answers.firstIndex(of: answer).map { words[$0] }
+    if case .choice(_, let index)? = answers[key] { words[index] } else { nil }
   }
 
   /// Whether the placeholder has no text, either because an optional field has no answer or because
@@ -83,7 +73,7 @@ extension Attestation {
 
   private func words(for known: Placeholder.Known) -> String {
     switch known {
-    case .homeAddress: person.addressLines.joined(by: ", ")
+    case .homeAddress: person.homeAddress
     case .place: place ?? person.city
     case .exitDate: exitTime.date
     case .exitTime: exitTime.spokenClock + hourOffset(at: exit)
@@ -130,15 +120,15 @@ extension Attestation {
     case .person, .wording: return nil
     case .known(let known): return Self.lengths[known].map(Self.line)
     case .period(let start, let end):
-      return fields[start] == nil || fields[end] == nil ? period(start, end) : nil
+      return answers[start] == nil || answers[end] == nil ? period(start, end) : nil
     case .presence(let key, let answered, let unanswered):
       // If either text is empty, there is nothing to choose, and only the person in the profile
       // signs.
-      return fields[key] == nil && !answered.isEmpty && !unanswered.isEmpty
+      return answers[key] == nil && !answered.isEmpty && !unanswered.isEmpty
         ? "\(answered) / \(unanswered)" : nil
     case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),
       .alternatives(let key, _):
-      guard fields[key] == nil, let field = template.field(key) else { return nil }
+      guard answers[key] == nil, let field = template.field(key) else { return nil }
       return line(for: placeholder, of: field)
     }
   }
@@ -149,7 +139,7 @@ extension Attestation {
   /// unless somebody else is written in.
   func labelWords(for placeholder: Placeholder) -> String? {
     guard extent == .blank, case .presence(let key, _, let unanswered) = placeholder,
-      fields[key] == nil, !unanswered.isEmpty
+      answers[key] == nil, !unanswered.isEmpty
     else { return words(for: placeholder) }
     return unanswered
   }
@@ -168,12 +158,10 @@ extension Attestation {
       // Without this note, the words would look like part of the declaration.
       words.joined(by: "") + " (rayer si ce n’est pas le cas)"
     case (.alternatives(_, let words), _): Self.choice(of: words)
-    case (.field, .choice(let words)): words.joined(by: " / ")
-    case (.rendered(_, .words), _): Self.line(Self.textLength)
+    case (.rendered(_, .words), _): Self.line(Field.AnswerKind.lineLength)
     case (.rendered, _): Self.line(30)
-    case (.field, .euros): "\(Self.line(Self.length(of: field.kind))) €"
     case (.other, _): Self.line(18)
-    default: Self.line(Self.length(of: field.kind))
+    default: field.kind.row.blank
     }
   }
 
@@ -181,27 +169,14 @@ extension Attestation {
   private static func choice(of words: [String]) -> String {
     let distinct = words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }
       .map(\.element)
-    return distinct.count > 6 ? line(textLength) : distinct.joined(by: " / ")
+    return distinct.count > 6 ? line(Field.AnswerKind.lineLength) : distinct.joined(by: " / ")
   }
 
   private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
 
-  /// The lengths of the lines to write on, in underscores; eleven underscores are about 22 mm.
+  /// The lengths of the lines to write on, in underscores.
   private static let lengths: [Placeholder.Known: Int] = [
     .exitDate: 16, .exitTime: 10, .exitHour: 10, .exitDay: 30, .exitDayMonth: 10,
     .createdDate: 16, .createdTime: 10, .createdHour: 10, .createdDay: 30, .reasons: 40,
   ]
-
-  /// The length of a line for words, in underscores; if a text ends in the line, the page extends
-  /// or shortens it to reach the margin.
-  static let textLength = 40
-
-  private static func length(of kind: Field.AnswerKind) -> Int {
-    switch kind {
-    case .date, .month, .year, .number, .euros: 16
-    case .phone: 30
-    case .text, .choice, .several, .person: textLength
-    case .long: 240
-    }
-  }
 }

@@ -11,7 +11,7 @@ public struct Attestation: Hashable, Sendable {
   /// The ticked reasons, in the template's order; empty on a blank paper.
   public internal(set) var reasons: [Reason]
   /// The answers to the template's own fields, by key.
-  public internal(set) var fields: [String: String]
+  package internal(set) var answers: [String: Answer]
   /// The time of the exit.
   public internal(set) var exit: Instant
   /// The time of writing.
@@ -61,17 +61,28 @@ extension Attestation {
     of person: Person, template: Template, asked: Asked = Asked(), fields: [String: String] = [:],
     people: [String: Person] = [:], now: Instant, zone: Zone, isSample: Bool = false
   ) throws(AttestError) {
+    try self.init(
+      of: person, template: template, asked: asked,
+      answers: template.read(fields, people, on: zone.civil(at: now)), now: now, zone: zone,
+      isSample: isSample)
+  }
+
+  /// Makes an attestation from a request and from answers that were read.
+  init(
+    of person: Person, template: Template, asked: Asked, answers: [String: Answer], now: Instant,
+    zone: Zone, isSample: Bool
+  ) throws(AttestError) {
     let isBlank = asked.extent == .blank
     try template.check(person)
     if !isBlank { try template.check(asked.exit) }
     self.init(
       person: person, template: template, extent: asked.extent,
       reasons: isBlank ? [] : try template.reasons(for: asked.reasons, person: person.id),
-      fields: try template.answers(
-        fields, people, of: person, on: zone.civil(at: now), isWhole: !isBlank),
-      exit: isBlank ? now : try asked.exit.resolve(now: now, zone: zone), created: now, zone: zone,
-      place: asked.place, signature: asked.isSigned && !isBlank ? person.signature : nil,
-      isSample: isSample, isSignable: asked.isSignable)
+      answers: answers, exit: isBlank ? now : try asked.exit.resolve(now: now, zone: zone),
+      created: now, zone: zone, place: try template.place(asked),
+      signature: asked.isSigned && !isBlank ? person.signature : nil, isSample: isSample,
+      isSignable: asked.isSignable)
+    try template.check(answers, of: person, on: zone.civil(at: now), isWhole: !isBlank)
     try template.check(asked, of: person)
   }
 
@@ -128,7 +139,7 @@ extension Attestation {
   /// without spaces.
   private func codeWords(for placeholder: Placeholder) -> String? {
     switch placeholder {
-    case .field(let key) where template.field(key)?.kind.isNumber == true: fields[key]
+    case .field(let key) where answers[key]?.isNumber == true: answers[key]?.text
     case .known(.exitTime): exitTime.clock + clockOffset(at: exit)
     case .known(.createdTime): createdTime.clock + clockOffset(at: created)
     default: words(for: placeholder)
@@ -156,6 +167,9 @@ extension Attestation {
 
   /// Whether the template is the user's own.
   package var isOwnTemplate: Bool { template.mark != nil }
+
+  /// The answers to the template's own fields as text, by key.
+  public var fields: [String: String] { answers.mapValues(\.text) }
 
   /// A copy of the attestation with the given changes.
   func with(_ change: (inout Attestation) -> Void) -> Attestation {

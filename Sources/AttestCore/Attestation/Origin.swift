@@ -127,7 +127,7 @@ extension Attestation {
     func add(_ key: String, text: String) { lines.add(key, text: text.composed) }
     add("attest", Attestation.pageFormat.since)
     add("format", "\(Attestation.pageFormat.number)")
-    add("template", text: template.shortName)
+    add("template", text: Visible.text(template.shortName))
     if let mark = template.mark { add("template-mark", mark) }
     for key in ProfileKey.required where !person[key].isEmpty {
       add(key.rawValue, text: person[key])
@@ -142,7 +142,7 @@ extension Attestation {
       add("exit-offset", zone.isoOffset(at: exit))
     }
     if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
-    for key in fields.keys.sorted() { add("field-\(key)", text: fields[key] ?? "") }
+    for key in answers.keys.sorted() { add("field-\(key)", text: answers[key]?.text ?? "") }
     if let place { add("place", text: place) }
     if let signature { add(ProfileKey.signature.rawValue, text: signature.text) }
     if extent != .whole { add("extent", extent.rawValue) }

@@ -15,35 +15,32 @@ extension Template {
     return ticked
   }
 
-  /// The answers to the fields as the page prints them; if an answer is a person, it is replaced by
-  /// the details in their profile.
-  ///
-  /// Answers may come from a library caller or from a PDF, so they are checked here. Answers that
-  /// were read before pass unchanged.
-  func answers(
-    _ given: [String: String], _ people: [String: Person], of person: Person,
-    on today: CivilTime, isWhole: Bool
-  ) throws(AttestError) -> [String: String] {
+  /// Reads answers given as text, and the people given as answers, by the keys of their fields.
+  func read(
+    _ texts: [String: String], _ people: [String: Person], on today: CivilTime
+  ) throws(AttestError) -> [String: Answer] {
     if fields.isEmpty { return [:] }
+    let persons = fields.filter { $0.kind == .person }.map(\.key)
+    let texts = texts.filter { !persons.contains($0.key) }
+    var (answers, wrong) = read(texts, AnswerRules(today: today))
+    if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
+    for key in persons { answers[key] = people[key].map(Answer.person) }
+    return answers
+  }
+
+  /// Throws if an answer breaks a rule on the day of writing, or if a required one is missing.
+  func check(
+    _ answers: [String: Answer], of person: Person, on today: CivilTime, isWhole: Bool
+  ) throws(AttestError) {
+    if fields.isEmpty { return }
     let rules = AnswerRules(
-      today: today, people: Array(people.keys), birthDate: person.birthDate,
-      births: people.mapValues(\.birthDate))
-    let persons = fields.filter { $0.kind == .person }
-    var given = given
-    // A paper read back from a PDF has no ids, so the rules identify each person by the field's
-    // key.
-    for field in persons { given[field.key] = people[field.key] == nil ? nil : field.key }
-    var (answers, problems) = read(given, rules)
-    if let first = problems.first { throw .badAnswer(first.key, first.problem) }
-    for field in persons {
-      if let other = people[field.key] {
-        try check(other) { .other(field.key, $0) }
-        answers[field.key] = other.answer
-      }
+      today: today, birth: try? CivilTime.day(parsing: person.birthDate))
+    if let first = check((answers, []), rules).wrong.first {
+      throw .badAnswer(first.key, first.problem)
     }
+    for case (let key, .person(let other)) in answers { try check(other) { .other(key, $0) } }
     let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
     if isWhole, !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
-    return answers
   }
 
   /// Throws if the paper is only valid in France and the person lives abroad.
@@ -67,17 +64,27 @@ extension Template {
     if exit != .now && !hasExit { throw .templateWithoutExit(name) }
   }
 
+  /// The town asked for as the place of signature, which may be as long as a town in a profile.
+  ///
+  /// - Throws: `badAnswer`, or `templateWithoutPlace` if the page does not print it.
+  func place(_ asked: Asked) throws(AttestError) -> String? {
+    guard let text = asked.place else { return nil }
+    do throws(Mistake.Kind) {
+      let place = try text.value(limit: ProfileKey.city.limit)
+      if place.isEmpty { throw .noText }
+      if uses(.known(.place)) { return place }
+    } catch {
+      throw .badAnswer("place", error)
+    }
+    throw .templateWithoutPlace(name)
+  }
+
   /// Throws if this paper cannot have the place or the signature that is asked for.
   ///
-  /// The page must print the place, which may be as long as a town in a profile. A signature needs
-  /// a box. To be drawn, it must be stored, and the person must sign this paper with nothing else
-  /// written by hand.
+  /// A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
+  /// with nothing else written by hand.
   func check(_ asked: Asked, of person: Person) throws(AttestError) {
-    if let place = asked.place {
-      let (count, limit) = (place.unicodeScalars.count, ProfileKey.city.limit)
-      if count > limit { throw .badAnswer("place", .tooLong(count: count, limit: limit)) }
-      if !uses(.known(.place)) { throw .templateWithoutPlace(name) }
-    }
+    _ = try place(asked)
     let isSigned = asked.isSigned && asked.extent != .blank
     if isSigned || asked.isSignable, !hasSignature { throw .templateWithoutSignature(name) }
     guard isSigned else { return }

@@ -75,8 +75,8 @@ struct Entries {
   }
 
   private static func isIgnored(_ line: TextLine) -> Bool {
-    let first = line.firstBesidesBlanks(from: line.bytes.startIndex)
-    return first == line.bytes.endIndex || line.bytes[first] == UInt8(ascii: "#")
+    let first = line.bytes.plain.text.first
+    return first == nil || first == UInt8(ascii: "#")
   }
 }
 
@@ -89,58 +89,15 @@ extension Entries.Entry {
       let column = line.column(of: keyEnd)
       throw Mistake(line: line.number, column: column, kind: .neitherEntryNorComment)
     }
-    let start = line.firstBesidesBlanks(from: keyEnd + 1)
-    let (value, end) = line.value(from: start)
+    let (text, range) = line.bytes[(keyEnd + 1)...].plain
     key = String(decoding: line.bytes[..<keyEnd], as: UTF8.self)
-    self.value = String(decoding: value, as: UTF8.self)
+    value = String(decoding: text, as: UTF8.self)
     self.line = line.number
-    column = line.column(of: start)
-    bytes = start..<end
-    self.start = line.bytes.startIndex
+    column = line.column(of: range.lowerBound)
+    bytes = range
+    start = line.bytes.startIndex
     isValid = line.isValid
   }
-}
-
-extension TextLine {
-  fileprivate func firstBesidesBlanks(from start: Int) -> Int {
-    var index = start
-    while index < bytes.endIndex, case let count = blankCount(at: index), count > 0 {
-      index += count
-    }
-    return index
-  }
-
-  /// The value that starts at an index, and the index in the file where the value ends.
-  ///
-  /// Trailing blanks are removed, and other blanks become plain spaces.
-  fileprivate func value(from start: Int) -> (value: ArraySlice<UInt8>, end: Int) {
-    let plain = bytes[start...].trimmed
-    if !plain.contains(where: beginsWideBlank) { return (plain, plain.endIndex) }
-    var value: [UInt8] = []
-    var index = start
-    // The end of the last character that is not a blank, in the value and in the file.
-    var (count, end) = (0, start)
-    while index < bytes.endIndex {
-      let blank = blankCount(at: index)
-      value.append(blank > 0 ? UInt8(ascii: " ") : bytes[index])
-      index += max(blank, 1)
-      if blank == 0 { (count, end) = (value.count, index) }
-    }
-    return (value[..<count], end)
-  }
-
-  /// The number of bytes of the blank at an index, or 0 if there is none.
-  private func blankCount(at index: Int) -> Int {
-    if !beginsWideBlank(bytes[index]) { return bytes[index] == UInt8(ascii: " ") ? 1 : 0 }
-    var end = index
-    let scalar = Unicode.Scalar(utf8: bytes, at: &end)
-    return scalar?.isBlank == true ? end - index : 0
-  }
-}
-
-/// Whether a blank other than the plain space may begin with this byte.
-private func beginsWideBlank(_ byte: UInt8) -> Bool {
-  byte == 0xC2 || byte == 0xE2 || byte == 0xE3
 }
 
 /// Whether a byte may be part of a key.

@@ -42,13 +42,25 @@ extension Attestation {
     }
     document.attach(
       Attachment(
-        origin(font: face.file.map { Path.name(of: $0) }), name: "attestation.txt",
+        origin(font: face.name), name: "attestation.txt",
         mediaType: "text/plain", description: "Ce dont l’attestation est faite"))
+    let file: [UInt8]
     do throws(ConformanceError) {
-      return try document.finish()
+      file = try document.finish()
     } catch {
       throw AttestError(error, face: face)
     }
+    let letters = face.typeface.undrawable(in: values)
+    if !letters.isEmpty { throw .undrawable(letters) }
+    return file
+  }
+
+  /// All values that people typed, including those that the page does not print, which must be
+  /// drawable too: they are attached, and another paper prints them.
+  private var values: String {
+    let keys = ProfileKey.required + [.country]
+    let values = keys.map { person[$0] } + answers.values.map(\.text) + [place ?? ""]
+    return values.joined(by: " ").composed
   }
 
   func qrCode(of text: String) throws(AttestError) -> QRCode {

@@ -82,6 +82,12 @@ struct Face {
 
   static var helvetica: Face { Face(typeface: .helvetica, file: nil) }
 
+  /// The name of the file on one line, or `nil` for Helvetica.
+  var name: String? { file.map(Self.name) }
+
+  /// The name of a font file as PDFs record it, on one line.
+  static func name(of path: String) -> String { Visible.text(Path.name(of: path)) }
+
   /// The strictest PDF standard that the typeface allows.
   var standard: Standard { file == nil ? .plain : .a3a }
 

@@ -93,17 +93,16 @@ struct PieceMaker {
     guard let (key, limit) = repeatedField(of: block) else {
       return piecesOfOne(block, width: width)
     }
-    guard let answer = attestation.fields[key] else {
+    guard let answer = attestation.answers[key] else {
       return (0..<min(3, limit)).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
         var piece = piece
         piece.tightGap = PageMeasures.writtenGap
         return piece
       }
     }
-    let texts = block.kind == .paragraph ? answer.paragraphs : answer.texts(at: ";")
-    return texts.flatMap { one in
+    return (answer.parts ?? []).flatMap { one in
       let maker = PieceMaker(
-        attestation: attestation.with { $0.fields[key] = one }, typeface: typeface,
+        attestation: attestation.with { $0.answers[key] = .text(one) }, typeface: typeface,
         percent: percent)
       return maker.piecesOfOne(block, width: width)
     }
@@ -142,7 +141,7 @@ struct PieceMaker {
       switch (block.kind, field.kind) {
       case (.row, .several(let limit)), (.item, .several(let limit)): return (field.key, limit)
       case (.paragraph, .long) where block.words.parts.count == 1:
-        if attestation.fields[field.key]?.contains("¶") == true { return (field.key, 1) }
+        if attestation.answers[field.key]?.parts != nil { return (field.key, 1) }
       default: break
       }
     }
@@ -232,13 +231,13 @@ struct PieceMaker {
     let last = stretches.count - 1
     guard attestation.extent == .blank, last >= 0 else { return stretches }
     let underscores = stretches[last].bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
-    guard underscores >= Attestation.textLength else { return stretches }
+    guard underscores >= Field.AnswerKind.lineLength else { return stretches }
     let (size, all) = (style.scaled(to: percent).size, stretches)
     stretches[last].bytes = stretches[last].bytes.dropLast(underscores)
     let mark = typeface.width(of: "_", size: size).thousandths
     let count = (width - typeface.width(of: stretches, size: size)).thousandths / mark
     // A long answer needs lines of its own; a short answer needs enough room beside the words.
-    let isLong = underscores > Attestation.textLength
+    let isLong = underscores > Field.AnswerKind.lineLength
     let fits = isLong ? last == 0 && stretches[0].bytes.isEmpty : count >= 10
     if !fits { return all }
     let lines = isLong ? (underscores + count - 1) / count : 1

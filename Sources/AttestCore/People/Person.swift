@@ -83,11 +83,19 @@ public struct Person: Hashable, Sendable {
 
   /// The lines of the address as on an envelope: the street, the postcode and town, and the country
   /// if it is not France.
-  package var addressLines: [String] { Self.addressLines { self[$0] } }
+  package var addressLines: [String] {
+    let town = [postcode, city].filter { !$0.isEmpty }.joined(by: " ")
+    return [address, town] + [self[.country]].filter { !$0.isEmpty }
+  }
 
-  private static func addressLines(_ value: (ProfileKey) -> String) -> [String] {
-    let town = [value(.postcode), value(.city)].filter { !$0.isEmpty }.joined(by: " ")
-    return [value(.address), town] + [value(.country)].filter { !$0.isEmpty }
+  /// The address on one line.
+  var homeAddress: String { addressLines.joined(by: ", ") }
+
+  /// Whether the profile may lack what every paper needs: a time zone that fits the postcode, and
+  /// the required values.
+  var mayBeRefused: Bool {
+    timezone != nil && timezone != zone
+      || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
   }
 
   /// Whether this is the sample person, about whom nothing is stored.
@@ -207,19 +215,8 @@ extension Person {
     (country == nil ? ProfileKey.required : Self.answerKeys).map { self[$0] }.joined(by: "; ")
   }
 
-  private static let answerKeys = ProfileKey.required + [.country]
-
-  /// The values in an answer that lists them, separated by semicolons; empty ones are left out.
-  static func values(in answer: String) -> [ProfileKey: String] {
-    Dictionary(uniqueKeysWithValues: zip(answerKeys, answer.texts(at: ";")))
-      .filter { !$0.value.isEmpty }
-  }
-
-  /// The address, on one line, in an answer that lists a person's values.
-  static func homeAddress(in answer: String) -> String {
-    let values = values(in: answer)
-    return addressLines { values[$0] ?? "" }.joined(by: ", ")
-  }
+  /// The keys of the values in ``answer``.
+  static let answerKeys = ProfileKey.required + [.country]
 }
 
 /// The ids of people, which are typed on the command line and used as file names.

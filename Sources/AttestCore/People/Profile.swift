@@ -6,10 +6,8 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// The mistake to report if the time zone contradicts the postcode.
-  ///
-  /// A profile with this mistake can be listed and corrected, but no paper can be written from it.
-  private let zoneMistake: Mistake?
+  /// The mistakes that only refuse a paper; the profile can be listed, shown and corrected.
+  private var paperMistakes: [Mistake]
 
   /// The maximum size of a profile in bytes.
   package static let limit = 65_536
@@ -26,6 +24,8 @@ package struct Profile {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
     var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
+    paperMistakes = mistakes.filter { Profile.isBlank($0, entries, bytes) }
+    mistakes.removeAll { Profile.isBlank($0, entries, bytes) }
     let required = entries.isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
     let missing = required.map(\.rawValue).filter { entries[$0] == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
@@ -33,15 +33,25 @@ package struct Profile {
     (self.bytes, self.unknownKeys) = (bytes, unknownKeys)
     let person = Person(id: id) { entries.value(of: $0.rawValue) }
     self.person = person
-    zoneMistake = entries[ProfileKey.timezone.rawValue].flatMap { entry in
-      entry.value == person.zone
-        ? nil : Mistake(line: entry.line, column: entry.column, kind: .otherZone)
+    if let zone = entries[ProfileKey.timezone.rawValue], zone.value != person.zone {
+      paperMistakes.add(.otherZone, at: zone.line, zone.column)
     }
   }
 
-  /// Throws if the time zone contradicts the postcode; `file` is the file name to use in the error.
-  package func checkZone(file: String) throws(AttestError) {
-    if let zoneMistake { throw .mistakes(file: file, [zoneMistake]) }
+  /// Throws if no paper can be written from the profile: its time zone contradicts the postcode, or
+  /// a value that it needs is blank.
+  ///
+  /// `file` is the file name to use in the error.
+  package func checkForPaper(file: String) throws(AttestError) {
+    try paperMistakes.throwIfAny(in: file)
+  }
+
+  /// Whether the mistake is a value of blanks that older profiles could have as letters.
+  private static func isBlank(_ mistake: Mistake, _ entries: Entries, _ bytes: [UInt8]) -> Bool {
+    guard case .empty(let key) = mistake.kind, let entry = entries[key] else { return false }
+    let line = String(decoding: bytes[entry.start..<entry.bytes.lowerBound], as: UTF8.self)
+    let known = " \u{A0}\u{2007}\u{2009}\u{202F}\u{3000}".unicodeScalars
+    return line.unicodeScalars.contains { $0.isBlank && !known.contains($0) }
   }
 
   /// The bytes of the profile, with the date of birth written in the standard form.
@@ -121,7 +131,7 @@ extension Entries {
     for entry in all where !entry.key.hasPrefix("x-") {
       if let key = ProfileKey(named: entry.key) {
         guard entry.isValid, !entry.value.isEmpty,
-          let mistake = try rules.mistake(in: entry.value, of: key, isAbroad: isAbroad)
+          let mistake = try rules.find(in: entry.value, of: key, isAbroad: isAbroad)
         else { continue }
         mistakes.add(mistake.kind, at: entry.line, entry.column + mistake.offset)
       } else if let nearest = profileKey(meantBy: entry.key) {
@@ -179,33 +189,30 @@ extension Person {
   /// Creates a person from values that the program wrote, applying the checks for a profile.
   ///
   /// Characters that cannot be drawn are detected later, when the page is drawn.
+  ///
+  /// - Throws: The keys of the values that are missing or break a rule.
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
-    let values = ProfileKey.allCases.filter { $0 != .version }
-      .compactMap { key in value(key).map { (key: key, value: $0) } }
     let rules = ProfileRules(
       today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
       knowsZone: { Zone.named($0) != nil })
-    do throws(AttestError) {
-      self = try Profile(Profile.bytes(of: values), id: id, file: "", rules: rules).person
-    } catch {
-      guard case .mistakes(_, let mistakes) = error else { throw RefusedData(keys: []) }
-      throw RefusedData(
-        keys: mistakes.flatMap { mistake in
-          if case .missingKeys(let keys) = mistake.kind { return keys }
-          // The file begins with a comment and the version, so the values start on line 3.
-          let index = mistake.line - 3
-          return values.indices.contains(index) ? [values[index].key.rawValue] : []
-        })
+    let isAbroad = value(.country) != nil
+    let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
+    let wrong = ProfileKey.allCases.filter { key in
+      guard key != .version, let text = value(key) else { return required.contains(key) }
+      return rules.mistake(in: text, of: key, isAbroad: isAbroad) != nil
     }
+    if !wrong.isEmpty { throw RefusedData(keys: wrong.map(\.rawValue)) }
+    self.init(id: id) { value($0)?.plain }
   }
 
   /// Creates a person from an answer that lists their values, separated by semicolons.
   ///
   /// The list has a country only if the address is abroad, and never a time zone.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {
-    var values = Person.values(in: answer)
+    var values = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, answer.texts(at: ";")))
+      .filter { !$0.value.isEmpty }
     if values[.country] != nil { values[.timezone] = "Europe/Paris" }
     try self.init(id: "", checkedOn: day) { values[$0] }
   }

@@ -9,11 +9,11 @@ package struct ProfileRules {
 }
 
 extension ProfileRules {
-  /// Returns the mistake in the value of a key and its offset in scalars, or `nil` if the value is
-  /// valid.
+  /// Finds the mistake in the value of a key and its offset in scalars; returns `nil` if the value
+  /// is valid.
   ///
   /// - Throws: An error if the chosen font file is unusable.
-  func mistake(
+  func find(
     in value: String, of key: ProfileKey, isAbroad: Bool
   ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
     let scalars = value.unicodeScalars
@@ -94,16 +94,24 @@ extension ProfileRules {
     }
   }
 
-  /// Returns the mistake in a value, without checking the rest of the profile.
-  package func mistake(in value: String, of key: ProfileKey) -> Mistake.Kind? {
+  /// Returns the mistake in text for a value, without checking the rest of the profile.
+  package func mistake(in text: String, of key: ProfileKey) -> Mistake.Kind? {
     // The country is not known yet, because it is asked for after the postcode. A value of up to
     // three characters is treated as an incomplete French postcode.
-    let isAbroad = key == .postcode && value.utf8.count > 3 && !Self.isPostcode(value)
-    let abroad = isAbroad ? "country: x\n" : ""
-    let entries = Entries(Array("\(key.rawValue): \(value)\n\(abroad)".utf8))
-    var mistakes = entries.mistakes
-    // An unusable font file is not a mistake in the value; saving the profile reports it.
-    _ = try? entries.checkProfile(self, &mistakes)
-    return mistakes.first?.kind
+    let isAbroad = key == .postcode && text.utf8.count > 3 && !Self.isPostcode(text)
+    return mistake(in: text, of: key, isAbroad: isAbroad)
+  }
+
+  /// Returns the mistake in text for a value that does not come from a file.
+  ///
+  /// An unusable font file is not a mistake in the value; saving the profile reports it.
+  func mistake(in text: String, of key: ProfileKey, isAbroad: Bool) -> Mistake.Kind? {
+    do throws(Mistake.Kind) {
+      let value = try text.value(limit: key.limit)
+      if value.isEmpty { return .empty(key: key.rawValue) }
+      return (try? find(in: value, of: key, isAbroad: isAbroad))??.kind
+    } catch {
+      return error
+    }
   }
 }

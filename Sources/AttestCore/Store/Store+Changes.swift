@@ -13,7 +13,7 @@ extension Store {
   ) throws(AttestError) {
     try Identifier.check(id)
     let profile = try Profile(bytes, id: id, file: file, rules: rules)
-    try profile.checkZone(file: file)
+    try profile.checkForPaper(file: file)
     warnOfUnknownKeys(in: profile, file)
     try inStore(Files.makeFolder(people, durable: true))
     let lock = try lock()

@@ -1,5 +1,5 @@
-/// An amount in euros, from 0 to 999,999.99.
-struct Amount {
+/// An amount in euros, from 0 to 999,999.99; a sum may be larger.
+package struct Amount: Hashable, Sendable {
   let cents: Int
 
   static let limit = 99_999_999

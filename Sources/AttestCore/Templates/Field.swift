@@ -87,38 +87,6 @@ public struct Field: Equatable, Sendable {
   public let isOptional: Bool
 }
 
-extension Field.AnswerKind {
-  /// The choice between yes and no.
-  static let yesNo = Field.AnswerKind.choice(["oui", "non"])
-
-  var isNumber: Bool { if case .number = self { true } else { false } }
-
-  /// The formats that this kind of answer allows in `{key-day}`, `{key-long}` and `{key-words}`.
-  var renderings: [Placeholder.Rendering] {
-    switch self {
-    case .date: [.day, .long]
-    case .month: [.long]
-    case .euros: [.words]
-    default: []
-    }
-  }
-}
-
-extension Placeholder.Rendering {
-  /// The answer in this format, or the answer unchanged if it cannot be parsed, for example because
-  /// the PDF was altered.
-  func text(of answer: String) -> String {
-    switch self {
-    case .day:
-      (try? CivilTime.day(parsing: answer))?.frenchDate ?? answer
-    case .long:
-      (try? CivilTime.day(parsing: answer))?.frenchDay
-        ?? (try? CivilTime.day(parsing: "01/" + answer))?.frenchMonth ?? answer
-    case .words: Amount(answer)?.words ?? answer
-    }
-  }
-}
-
 extension Template {
   /// The keys of the fields for the first and last day of a period, if the questions suggest the
   /// next period.
@@ -134,7 +102,7 @@ extension Template {
 
   /// The previous answers that are still valid for another paper: all except the period and the
   /// answers that are never suggested.
-  package func lasting(_ last: [String: String]) -> [String: String] {
+  package func lasting(_ last: [String: Answer]) -> [String: Answer] {
     let period = periodKeys
     return last.filter { key, _ in
       field(key)?.offer == .last && key != period?.start && key != period?.end
@@ -142,13 +110,12 @@ extension Template {
   }
 
   /// The answers to suggest for the next paper: the previous answers, but with the next period.
-  package func offers(after last: [String: String]) -> [String: String] {
+  package func offers(after last: [String: Answer]) -> [String: Answer] {
     var offers = lasting(last)
-    guard let keys = periodKeys, let start = last[keys.start], let end = last[keys.end],
-      let first = try? CivilTime.day(parsing: start), let final = try? CivilTime.day(parsing: end)
+    guard let keys = periodKeys, let start = last[keys.start]?.day, let end = last[keys.end]?.day
     else { return offers }
-    let next = Self.period(after: first, to: final)
-    (offers[keys.start], offers[keys.end]) = (next.start.date, next.end.date)
+    let next = Self.period(after: start, to: end)
+    (offers[keys.start], offers[keys.end]) = (.date(next.start), .date(next.end))
     return offers
   }
 

@@ -101,13 +101,18 @@ public struct Template: Hashable, Sendable {
 }
 
 extension Template {
-  /// Parses the answers to the template's own fields from `key: value` lines.
+  /// Answers by key, and the problems with the others, in the order of the fields.
+  package typealias Answers = (
+    right: [String: Answer], wrong: [(key: String, problem: Mistake.Kind)]
+  )
+
+  /// Reads the answers to the template's own fields from `key: value` lines.
   ///
   /// An optional field may be left unanswered with `-`. `file` is the name to use in errors, which
   /// report syntax mistakes, unknown keys and wrong answers.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules
-  ) throws(AttestError) -> [String: String] {
+  ) throws(AttestError) -> [String: Answer] {
     let entries = Entries(bytes)
     var mistakes = entries.mistakes
     for entry in entries.all where entry.isValid && field(entry.key) == nil {
@@ -121,33 +126,47 @@ extension Template {
       guard let value = entries.value(of: field.key) else { continue }
       given[field.key] = field.isOptional && value == "-" ? nil : value
     }
-    let (answers, problems) = read(given, rules)
+    let (answers, problems) = check(read(given, rules), rules)
     for (key, problem) in problems {
-      guard let entry = entries[key], entry.isValid, !entry.value.isEmpty else { continue }
+      guard let entry = entries[key], entry.isValid else { continue }
       mistakes.add(.answer(key, problem), at: entry.line, entry.column)
     }
     try mistakes.throwIfAny(in: file)
     return answers
   }
 
-  /// The normalised answers, and the problems with any invalid answers, in the order of the fields.
-  package func read(
-    _ given: [String: String], _ rules: AnswerRules
-  ) -> (answers: [String: String], problems: [(key: String, problem: Mistake.Kind)]) {
-    var answers: [String: String] = [:]
-    var problems: [(key: String, problem: Mistake.Kind)] = []
+  /// Reads the answers to the template's own fields; blank ones are no answers.
+  package func read(_ texts: [String: String], _ rules: AnswerRules) -> Answers {
+    var answers: Answers = ([:], [])
     for field in fields {
-      guard let answer = given[field.key], !answer.isEmpty else { continue }
+      guard let text = texts[field.key], !text.plain.isEmpty else { continue }
       do throws(Mistake.Kind) {
-        answers[field.key] = try rules.read(answer, to: field, beside: answers)
-      } catch .notTheSum(let terms) where problems.contains(where: { terms.contains($0.key) }) {
+        answers.right[field.key] = try field.read(text, rules)
+      } catch {
+        answers.wrong.append((field.key, error))
+      }
+    }
+    return answers
+  }
+
+  /// Checks answers that were read, each beside the right answers to the previous fields.
+  package func check(_ read: Answers, _ rules: AnswerRules) -> Answers {
+    var answers: Answers = ([:], read.wrong)
+    for field in fields {
+      guard let answer = read.right[field.key] else { continue }
+      do throws(Mistake.Kind) {
+        try rules.check(answer, to: field, beside: answers.right)
+        answers.right[field.key] = answer
+      } catch .notTheSum(let terms)
+        where answers.wrong.contains(where: { terms.contains($0.key) })
+      {
         // A sum cannot be checked if one of its terms is wrong.
         continue
       } catch {
-        problems.append((field.key, error))
+        answers.wrong.append((field.key, error))
       }
     }
-    return (answers, problems)
+    return answers
   }
 
   package func field(_ key: String) -> Field? { fields.first { $0.key == key } }

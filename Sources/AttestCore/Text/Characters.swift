@@ -1,11 +1,11 @@
 // These tests decide where a character is allowed. There are several, because a character that is
 // harmless on the page may end a field in the QR code or move letters on a terminal:
 //
-// - `isForbidden`: never allowed in a file written by a person or in a template name.
+// - `isForbidden`: never allowed in a file written by a person, in a value or in a template name.
 // - `endsField`: never allowed in a value that goes into a QR code.
 // - `isSemicolon`: never allowed in a profile, because any template may put the profile's values
 //   into a QR code.
-// - `isBlank`: any kind of space; values store a plain space instead.
+// - `isBlank`: any kind of space; values store a plain space instead, and none at either end.
 // - `ProfileRules` rejects letters that no font can draw.
 // - `movesLetters`: never allowed in a path that is printed for other programs.
 // - `hasNoShape`: spelled out wherever `Visible` shows text on a terminal.
@@ -48,10 +48,13 @@ extension Unicode.Scalar {
   /// Whether the scalar is `;` or the Greek question mark, which normalization turns into `;`.
   var isSemicolon: Bool { self == ";" || self == "\u{37E}" }
 
-  /// Whether the scalar is a plain, no-break, figure, thin, narrow no-break or ideographic space.
+  /// Whether the scalar is a space of any width, or an Ogham or Braille character that looks like
+  /// one.
   var isBlank: Bool {
     switch self {
-    case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}", "\u{3000}": true
+    case " ", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200A}", "\u{202F}", "\u{205F}", "\u{2800}",
+      "\u{3000}":
+      true
     default: false
     }
   }

@@ -49,10 +49,14 @@ extension String {
   /// The string without leading and trailing whitespace of any kind.
   package var trimmed: String {
     var scalars = unicodeScalars[...]
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    let isSpace = { (scalar: Unicode.Scalar) in scalar.isBlank || scalar.properties.isWhitespace }
+    while let first = scalars.first, isSpace(first) { scalars.removeFirst() }
+    while let last = scalars.last, isSpace(last) { scalars.removeLast() }
     return String(scalars)
   }
+
+  /// The string as values are kept; see `ArraySlice.plain`.
+  package var plain: String { String(decoding: Array(utf8)[...].plain.text, as: UTF8.self) }
 
   /// The string as a single shell word, quoted if necessary.
   package var shellWord: String {
@@ -81,6 +85,34 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension ArraySlice<UInt8> {
+  /// UTF-8 text as every value is kept, and the range that it was read from: without blanks at
+  /// either end, and with plain spaces in place of all other blanks.
+  var plain: (text: Self, range: Range<Int>) {
+    if !contains(where: beginsWideBlank) { return (trimmed, trimmed.indices) }
+    var (text, length): ([UInt8], Int) = ([], 0)
+    var (index, start, end) = (startIndex, endIndex, endIndex)
+    while index < endIndex {
+      let blank = blankCount(at: index)
+      if blank == 0 {
+        if text.isEmpty { start = index }
+        text.append(self[index])
+        (length, end) = (text.count, index + 1)
+      } else if !text.isEmpty {
+        text.append(UInt8(ascii: " "))
+      }
+      index += Swift.max(blank, 1)
+    }
+    return (text[..<length], start..<end)
+  }
+
+  /// The number of bytes of the blank at an index, or 0 if there is none.
+  private func blankCount(at index: Int) -> Int {
+    if !beginsWideBlank(self[index]) { return self[index] == UInt8(ascii: " ") ? 1 : 0 }
+    var end = index
+    let scalar = Unicode.Scalar(utf8: self, at: &end)
+    return scalar?.isBlank == true ? end - index : 0
+  }
+
   /// The bytes without leading and trailing spaces.
   var trimmed: Self {
     guard let start = firstIndex(where: { $0 != UInt8(ascii: " ") }),
@@ -88,4 +120,9 @@ extension ArraySlice<UInt8> {
     else { return self[endIndex...] }
     return self[start...last]
   }
+}
+
+/// Whether a blank other than the plain space may begin with this byte.
+private func beginsWideBlank(_ byte: UInt8) -> Bool {
+  byte == 0xC2 || (0xE1...0xE3).contains(byte)
 }

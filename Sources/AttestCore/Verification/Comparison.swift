@@ -123,9 +123,8 @@ extension Attestation {
   /// Copies of the attestation with one value changed in each; there are two copies for each time,
   /// one later by 40 days and one later by a minute.
   var variants: [(key: String, attestation: Attestation)] {
-    let own = fields.keys.sorted().map { key in
-      let changed = fields[key].map { template.field(key)?.changed($0) ?? $0.changed }
-      return (key, with { $0.fields[key] = changed })
+    let own = answers.keys.sorted().map { key in
+      (key, with { $0.answers[key] = answers[key]?.changed(on: template.field(key)) })
     }
     let other = place.map { place in [("place", with { $0.place = place.changed })] } ?? []
     let times = [40 * 86_400, 60].flatMap { seconds in
@@ -152,16 +151,18 @@ extension Person {
   }
 }
 
-extension Field {
+extension Answer {
   /// A different answer: the next choice, or the same text altered; if the answer has several
   /// parts, each part is altered.
-  fileprivate func changed(_ answer: String) -> String {
-    switch kind {
-    case .choice(let words):
-      let index = words.firstIndex(of: answer) ?? 0
-      return words[(index + 1) % words.count]
-    case .several, .person: return answer.texts(at: ";").map(\.changed).joined(by: "; ")
-    default: return answer.changed
+  fileprivate func changed(on field: Field?) -> Answer {
+    switch (self, field?.kind) {
+    case (.choice(_, let index), .choice(let words)?):
+      let next = (index + 1) % words.count
+      return .choice(words[next], index: next)
+    case (.texts(let texts), _): return .texts(texts.map(\.changed))
+    case (.person(let person), _):
+      return .person(Person(id: person.id) { person[$0].isEmpty ? nil : person[$0].changed })
+    default: return .text(text.changed)
     }
   }
 }

@@ -165,7 +165,7 @@ extension Reader {
     let system = installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
     let candidates = [(system, false), (installed, true), (given ?? .helvetica, true)]
     for (fonts, isGiven) in candidates {
-      for path in fonts.paths where Path.name(of: path) == font {
+      for path in fonts.paths where Face.name(of: path) == font {
         guard let paper = try? attestation.pdf(fonts: .file(path)) else { continue }
         let remade = (paper, Fonts.file(path), isGiven)
         if bytes.starts(with: paper) { return remade }

@@ -12,7 +12,9 @@ public struct Draft {
   ///
   /// Initially, these are the person's last answers, except for the period and for fields that
   /// never suggest an earlier answer.
-  public var fields: [String: String]
+  package var answers: [String: Answer]
+  /// The answers as text, by key.
+  public var fields: [String: String] { answers.mapValues(\.text) }
   /// The time zone at the person's address.
   package let zone: Zone
   /// The rules that the answers must follow.
@@ -20,10 +22,10 @@ public struct Draft {
   let habits: Habits
   /// The answers that questions suggest: the previous answers, with either the previous period or
   /// the next one.
-  package fileprivate(set) var offers: [String: String]
+  package fileprivate(set) var offers: [String: Answer]
   /// The answers that questions can suggest for the next period, or `nil` unless the last paper was
   /// written today.
-  fileprivate var nextOffers: [String: String]?
+  fileprivate var nextOffers: [String: Answer]?
   let fonts: Fonts
 
   /// Throws the errors that no answer can fix, so that nobody answers questions in vain.
@@ -34,7 +36,7 @@ public struct Draft {
     try template.check(asked, of: person)
     if case .file(let path) = fonts { _ = try Face(file: path) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
-    if let needed, fields[needed.key] == nil, rules.people.isEmpty {
+    if let needed, answers[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))
     }
   }
@@ -46,8 +48,17 @@ public struct Draft {
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
-    fields = try template.answers(parsing: bytes, file: file, rules: rules)
+    answers = try template.answers(parsing: bytes, file: file, rules: rules)
     offers = [:]
+  }
+
+  /// Replaces the answers by these texts, by key; a field without a text has no answer.
+  ///
+  /// - Throws: `badAnswer` for the first wrong answer.
+  public mutating func answer(_ texts: [String: String]) throws(AttestError) {
+    let (right, wrong) = template.check(template.read(texts, rules), rules)
+    if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
+    (answers, offers) = (right, [:])
   }
 
   /// The reason codes from the person's last paper made from this template.
@@ -70,8 +81,8 @@ extension Draft {
   package var isFirst: Bool { habits[template.name] == nil }
 
   /// The answer that a question suggests; for a field that totals other fields, the computed total.
-  package func offer(for field: Field, beside answers: [String: String]) -> String? {
-    rules.sum(for: field, beside: answers) ?? fields[field.key] ?? offers[field.key]
+  package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
+    rules.sum(for: field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.
@@ -79,7 +90,7 @@ extension Draft {
 
   /// Makes questions suggest the next period instead of the last one, and returns the days of that
   /// period by key.
-  package mutating func offerNextPeriod() -> [String: String] {
+  package mutating func offerNextPeriod() -> [String: Answer] {
     offers = nextOffers ?? offers
     nextOffers = nil
     return period(of: offers)
@@ -88,32 +99,44 @@ extension Draft {
   /// Whether saved answers contain the days of the next period.
   package func isForNextPeriod(_ saved: [String: String]) -> Bool {
     guard let nextOffers else { return false }
-    return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value }
+    return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value.text }
   }
 
-  private func period(of offers: [String: String]) -> [String: String] {
+  private func period(of offers: [String: Answer]) -> [String: Answer] {
     let lasting = template.lasting(offers)
     return offers.filter { lasting[$0.key] == nil }
   }
 
-  /// Reads an answer to a question, and checks it as of `now` at the person's address.
+  /// Reads an answer to a question; `now` decides what a date without a year means.
+  ///
+  /// - Throws: The problem with the answer, perhaps letters that no font can draw.
+  package func read(
+    _ text: String, to field: Field, at now: Instant
+  ) throws(Mistake.Kind) -> Answer {
+    let answer = try field.read(text, rules(at: now))
+    // An unusable font file is reported when the page is made.
+    let undrawable = (try? fonts.undrawable(in: answer.text)) ?? []
+    if !undrawable.isEmpty { throw .undrawable(undrawable) }
+    return answer
+  }
+
+  /// Checks an answer beside the others, as of `now` at the person's address.
   ///
   /// - Throws: The problem with the answer, in which other fields are named by their questions.
-  package func read(
-    _ answer: String, to field: Field, beside answers: [String: String], at now: Instant
-  ) throws(Mistake.Kind) -> String {
-    var rules = rules
-    rules.today = zone.civil(at: now)
-    let read: String
+  package func check(
+    _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
+  ) throws(Mistake.Kind) {
     do throws(Mistake.Kind) {
-      read = try rules.read(answer, to: field, beside: answers)
+      try rules(at: now).check(answer, to: field, beside: others)
     } catch {
       throw error.naming(template.fields)
     }
-    // An unusable font file is reported when the page is made.
-    let undrawable = (try? fonts.undrawable(in: read)) ?? []
-    if !undrawable.isEmpty { throw .undrawable(undrawable) }
-    return read
+  }
+
+  private func rules(at now: Instant) -> AnswerRules {
+    var rules = rules
+    rules.today = zone.civil(at: now)
+    return rules
   }
 
   /// Whether to ask for reasons: none were given, and either the template has other questions or no
@@ -143,24 +166,25 @@ extension Workspace {
     for person: Person, template name: String? = nil, asked: Asked = Asked()
   ) throws(AttestError) -> Draft {
     if !makesSamples { try Attestation.checkClock(now) }
-    if let named = person.timezone, named != person.zone {
-      try store.profile(of: person.id, rules).checkZone(file: store.profilePath(of: person.id))
+    if person.mayBeRefused {
+      try store.profile(of: person.id, rules).checkForPaper(file: store.profilePath(of: person.id))
     }
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
     try template.check(person)
-    let last = asked.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
+    let texts = asked.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
+    let last = template.read(texts, rules).right
     // The template and the day may have changed since the last answers were given.
+    let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(
-      person: person, template: template, asked: asked,
-      fields: template.read(template.lasting(last), rules).answers, zone: zone, rules: rules,
-      habits: habits, offers: template.read(template.offers(after: last), rules).answers,
+      person: person, template: template, asked: asked, answers: right(template.lasting(last)),
+      zone: zone, rules: rules, habits: habits, offers: right(template.offers(after: last)),
       fonts: fonts)
     if isFromToday(template, person, zone) {
       if template.hasPeriod { draft.nextOffers = draft.offers }
-      draft.offers = template.read(last, rules).answers
+      draft.offers = right(last)
     }
     return draft
   }
@@ -184,25 +208,25 @@ extension Workspace {
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }
     let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
-    var (firstNames, births): ([String: String], [String: String]) = ([:], [:])
+    var rules = AnswerRules(
+      today: zone.civil(at: now), people: people,
+      birth: try? CivilTime.day(parsing: person.birthDate))
     for id in people {
       // Mistakes in this profile matter only if this person is chosen as an answer.
       let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
-      firstNames[id] = values?[.firstName]
-      births[id] = values?[.birthDate]
+      rules.firstNames[id] = values?[.firstName]
+      rules.births[id] = values?[.birthDate].flatMap { try? CivilTime.day(parsing: $0) }
     }
-    return AnswerRules(
-      today: zone.civil(at: now), people: people, firstNames: firstNames,
-      birthDate: person.birthDate, births: births)
+    return rules
   }
 
-  /// The people given as answers, by the keys of their fields.
-  private func people(in draft: Draft) throws(AttestError) -> [String: Person] {
-    var people: [String: Person] = [:]
-    for field in draft.template.fields where field.kind == .person {
-      if let id = draft.fields[field.key] { people[field.key] = try person(id) }
+  /// The answers in a draft, with the profiles of the people whose ids were given.
+  private func answers(in draft: Draft) throws(AttestError) -> [String: Answer] {
+    var answers = draft.answers
+    for (key, answer) in answers {
+      if case .id(let id) = answer { answers[key] = .person(try person(id)) }
     }
-    return people
+    return answers
   }
 
   /// Makes an attestation from a draft.
@@ -213,7 +237,7 @@ extension Workspace {
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
-    let people = try people(in: draft)
+    let answers = try answers(in: draft)
     var asked = draft.asked
     // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
     asked.isSignable = asked.isSignable || signableIsSet && draft.template.hasSignature
@@ -221,7 +245,7 @@ extension Workspace {
       asked.reasons = try draft.rememberedReasons()
     }
     return try Attestation(
-      of: person, template: draft.template, asked: asked, fields: draft.fields, people: people,
-      now: now, zone: zone, isSample: person.isSample || makesSamples)
+      of: person, template: draft.template, asked: asked, answers: answers, now: now, zone: zone,
+      isSample: person.isSample || makesSamples)
   }
 }

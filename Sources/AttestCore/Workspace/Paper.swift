@@ -140,7 +140,8 @@ extension Workspace {
     var habits = paper.draft.habits
     habits.remember(
       Habits.Choice(
-        template: past.template, reasons: past.reasons, fields: paper.draft.fields))
+        template: past.template, reasons: past.reasons,
+        fields: paper.draft.answers.mapValues(\.text)))
     let id = past.person.id
     let earlier = path == nil ? store.lastPDF(of: id) : nil
     store.remember(Memory(last: past, lastPDF: earlier, habits: habits), of: id)

@@ -61,6 +61,7 @@ extension Scan {
   func asked() throws(UsageError) -> Asked {
     let reasons = try list(of: .reason)
     let exit = try exitTime()
+    if self[.place]?.trimmed == "" { throw .emptyValue(.place) }
     return Asked(
       extent: try extent(), reasons: reasons, exit: exit, place: self[.place],
       isSigned: has(.sign), isSignable: has(.signable))

@@ -4,14 +4,14 @@ internal import AttestTerminalCard
 /// A question in a dialogue, with the rules for its answer.
 struct Step {
   /// Answers, keyed by `Step.key`.
-  typealias Answers = [String: String]
+  typealias Answers = [String: Answer]
 
   /// The result of reading an answer.
   enum Reading {
-    /// The normalised answer, and any answers to other questions that it also contains.
-    case right(String, others: Answers = [:])
+    /// The answer, and any answers to other questions that it also contains.
+    case right(Answer, others: Answers = [:])
     /// An unlikely answer, which is accepted only if the user enters it twice.
-    case doubtful(String, Bilingual)
+    case doubtful(Answer, Bilingual)
     case wrong(Bilingual)
   }
 
@@ -39,11 +39,13 @@ struct Step {
   /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
   /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.
-  var offer: (Answers) -> String? = { _ in nil }
-  /// Reads an answer, given the earlier answers; the result must itself be a valid answer.
+  var offer: (Answers) -> Answer? = { _ in nil }
+  /// Reads an answer, given the earlier answers; the text of the result must itself be valid.
   ///
   /// A wrong answer is returned as `.wrong` or thrown as an error, whose message is shown.
   var read: (String, Answers) throws -> Reading
+  /// Checks an answer that was read, given the earlier answers, which may have changed since.
+  var check: (Answer, Answers) throws -> Void = { _, _ in }
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }
   /// The answer as shown in the list of all answers.
@@ -101,6 +103,10 @@ struct Dialogue {
     self.ending = ending
     self.given = given.filter { key, _ in steps.contains { $0.key == key } }
     showsKnown = !asksAll || !given.isEmpty
+    // Answers from a file are read once.
+    for line in lines where self.given[line.step.key] != nil && line.problem == nil {
+      self.given[line.step.key] = line.value
+    }
     isCorrection = ending != .profile && given.isEmpty && !asksSomething
   }
 
@@ -117,7 +123,7 @@ extension Dialogue {
   /// A step with its answer.
   private struct Line {
     let step: Step
-    var value = ""
+    var value = Answer.none
     var problem: Bilingual?
     /// The answers to earlier steps.
     let others: Answers
@@ -144,7 +150,7 @@ extension Dialogue {
       line.value = value
     }
     guard let own = given[step.key] else { return line }
-    switch own.isEmpty ? .right("") : Self.read(own, line) {
+    switch own.isEmpty ? .right(.none) : Self.read(own, line) {
     case .right(let value, _), .doubtful(let value, _): line.value = value
     case .wrong(let reason):
       if line.value.isEmpty { line.value = own }
@@ -181,7 +187,7 @@ extension Dialogue {
     let skip = open.step.isSkippable && open.value.isEmpty ? Self.skip[language] : ""
     return Question(
       known + note + heading + open.step.question[language] + skip + Self.colon[language],
-      old: open.value, joiner: open.step.joiner, typed: rejected?.text)
+      old: open.value.text, joiner: open.step.joiner, typed: rejected?.text)
   }
 
   private static let colon = Bilingual(": ", " : ")
@@ -211,7 +217,7 @@ extension Dialogue {
     let rows = lines.enumerated().map { index, line in
       if isBrief && line.value.isEmpty { return "" }
       let value =
-        line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value))
+        line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value.text))
       let colon = Self.colon[language]
       return "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label[language])\(colon)\(value)\n"
     }
@@ -232,13 +238,13 @@ extension Dialogue {
     }
   }
 
-  private mutating func accept(_ value: String, _ others: Answers, to line: Line) {
+  private mutating func accept(_ value: Answer, _ others: Answers, to line: Line) {
     given[line.step.key] = value
     given.merge(others) { $1 }
     let isOutdated = value != line.value && line.step.reopens.map { others[$0] == nil } == true
     chosen = isOutdated ? line.step.reopens : hasGoneBack ? answered(after: line) : nil
     hasGoneBack = hasGoneBack && chosen != nil
-    remark = line.step.remark(value)
+    remark = line.step.remark(value.text)
     // A single answer does not need to be confirmed in a list.
     isDone = open == nil && lines.count == 1
   }
@@ -260,14 +266,18 @@ extension Dialogue {
           "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
     }
     let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
-    if line.isOptional && isNone { return .right("") }
+    if line.isOptional && isNone { return .right(.none) }
     if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
-    return read(text, line)
+    return read(.text(text), line)
   }
 
-  private static func read(_ answer: String, _ line: Line) -> Step.Reading {
+  /// Reads text, which may be a wrong answer from a file, or only checks what was read before.
+  private static func read(_ answer: Answer, _ line: Line) -> Step.Reading {
     do {
-      return try line.step.read(answer, line.others)
+      var reading = Step.Reading.right(answer)
+      if case .text(let text) = answer { reading = try line.step.read(text, line.others) }
+      if case .right(let answer, _) = reading { try line.step.check(answer, line.others) }
+      return reading
     } catch {
       return .wrong(Notice.all(of: error)[0].advice)
     }

@@ -16,7 +16,8 @@ extension Step {
     self.init(key: Self.reasonsKey, label: Bilingual("Reasons", "Motifs"), question: question) {
       answer, _ in
       do throws(AttestError) {
-        return .right(try template.reasons(meantBy: answer).map(\.code).joined(separator: ", "))
+        let reasons = try template.reasons(meantBy: answer)
+        return .right(.text(reasons.map(\.code).joined(separator: ", ")))
       } catch {
         return .wrong(
           answer.allSatisfy(\.isNumber)
@@ -24,7 +25,7 @@ extension Step {
       }
     }
     heading = Self.table(template.reasons.map { [$0.code, $0.label] })
-    offer = { _ in codes.joined(separator: ", ") }
+    offer = { _ in .text(codes.joined(separator: ", ")) }
     shown = { codes in
       let reasons = try? template.reasons(meantBy: codes)
       return reasons?.map(\.label).joined(separator: " ; ") ?? codes
@@ -44,17 +45,20 @@ extension Step {
     ) { answer, others in
       let exit = try ExitTime(words: answer)
       if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
-      return .right(exit.words[language])
+      return .right(.text(exit.words[language]))
     }
     isQuiet = true
-    offer = { _ in exit.words[language] }
+    offer = { _ in .text(exit.words[language]) }
   }
 }
 
 extension Asked {
   /// Moves the reasons and the exit time from `answers` into the request.
   mutating func take(from answers: inout Step.Answers) throws(AttestError) {
-    if let codes = answers.removeValue(forKey: Step.reasonsKey) { reasons = codes.texts(at: ",") }
-    if let words = answers.removeValue(forKey: Step.exitKey) { exit = try ExitTime(words: words) }
+    let (codes, words) = (
+      answers.removeValue(forKey: Step.reasonsKey), answers.removeValue(forKey: Step.exitKey)
+    )
+    if let codes { reasons = codes.text.texts(at: ",") }
+    if let words { exit = try ExitTime(words: words.text) }
   }
 }

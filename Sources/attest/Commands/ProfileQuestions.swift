@@ -21,8 +21,9 @@ extension Run {
     let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0) != nil }
     let saved = try resume(.profile(id), workspace.store, under: heading)
     let given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
+      .merging(saved) { $1 }.mapValues(Answer.text)
     var dialogue = Dialogue(
-      steps, asksAll: old.isEmpty || !keys.isEmpty, given: given.merging(saved) { $1 },
+      steps, asksAll: old.isEmpty || !keys.isEmpty, given: given,
       ending: further.isEmpty ? .profile : .paper)
     try ask(&dialogue, for: .profile(id), workspace.store, under: heading)
     let answers = dialogue.answers
@@ -30,7 +31,7 @@ extension Run {
       answers[key].map { (key: key, value: $0) }
     }
     let others = answers.filter { key, _ in further.contains { $0.key == key } }
-    return (id ?? answers[Step.idKey] ?? "", values, others)
+    return (id ?? answers[Step.idKey]?.text ?? "", values, others)
   }
 }
 
@@ -52,16 +53,16 @@ extension Step {
       let digits = value.filter { $0 != " " }
       if key == .postcode, digits.count != 5, digits.allSatisfy(\.isNumber) {
         return .doubtful(
-          value,
+          .text(value),
           Bilingual(
             "\(digits.count) digits: a French postcode has 5; if it is foreign, enter it again",
             "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
           ))
       }
-      let others = values.dropFirst().map { ($0.key.rawValue, $0.value) }
-      return .right(value, others: Dictionary(uniqueKeysWithValues: others))
+      let others = values.dropFirst().map { ($0.key.rawValue, Answer.text($0.value)) }
+      return .right(.text(value), others: Dictionary(uniqueKeysWithValues: others))
     }
-    offer = { _ in old[key] }
+    offer = { _ in old[key].map(Answer.text) }
     remark = { Step.remark(on: $0, isName: key.isName) }
     let looksFrench = { (others: Answers) in ProfileRules.isPostcode(others[.postcode] ?? "") }
     switch key {
@@ -86,14 +87,17 @@ extension Step {
       isAsked = { !looksFrench($0) || wasAbroad || $0[key] != nil }
       isOptional = looksFrench
       isAskedIfEmpty = true
-      offer = { looksFrench($0) && $0[.postcode] != old[.postcode] ? nil : old[key] }
+      offer = { others in
+        let isMoved = looksFrench(others) && others[.postcode] != old[.postcode]
+        return isMoved ? nil : old[key].map(Answer.text)
+      }
     case .timezone:
       let zones = { (others: Answers) in Zone.names(forPostcode: others[.postcode] ?? "") }
       let isAbroad = { (others: Answers) in !looksFrench(others) || others[.country] != nil }
       isAsked = { isAbroad($0) || zones($0).count > 1 }
       offer = { others in
-        if isAbroad(others) { return old[key] }
-        return zones(others).first { $0 == old[key] } ?? zones(others)[0]
+        if isAbroad(others) { return old[key].map(Answer.text) }
+        return .text(zones(others).first { $0 == old[key] } ?? zones(others)[0])
       }
     default: break
     }
@@ -109,21 +113,21 @@ extension Step {
     ) { answer, _ in
       try Identifier.check(answer)
       try store.refuseExisting(answer)
-      return .right(answer)
+      return .right(.text(answer))
     }
     isQuiet = true
     offer = { others in
       let first = others[.firstName].flatMap(Identifier.naming)
       guard let base = wanted ?? first else { return nil }
       let all = [base] + (2...99).map { "\(base)-\($0)" }
-      return all.first { !taken.contains($0) }
+      return all.first { !taken.contains($0) }.map(Answer.text)
     }
   }
 }
 
 extension Step.Answers {
   /// The answer to the question about this key.
-  subscript(key: ProfileKey) -> String? { self[key.rawValue] }
+  subscript(key: ProfileKey) -> String? { self[key.rawValue]?.text }
 }
 
 extension ProfileKey {

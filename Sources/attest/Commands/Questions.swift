@@ -48,7 +48,8 @@ extension Run {
 
   /// Saves answers, so that a later run can suggest them.
   mutating func keep(_ answers: Step.Answers, for questionnaire: Questionnaire, _ store: Store) {
-    if store.keep(answers, at: context.clock(), for: questionnaire) { kept.insert(questionnaire) }
+    let texts = answers.mapValues(\.text)
+    if store.keep(texts, at: context.clock(), for: questionnaire) { kept.insert(questionnaire) }
   }
 
   /// Deletes the saved answers from a dialogue once its result has been written.
@@ -59,7 +60,7 @@ extension Run {
   /// Offers the answers saved by an earlier run, and returns them if the user accepts.
   mutating func resume(
     _ questionnaire: Questionnaire, _ store: Store, under heading: Bilingual
-  ) throws(Notice) -> Step.Answers {
+  ) throws(Notice) -> [String: String] {
     let answers = store.keptAnswers(for: questionnaire, at: context.clock())
     if answers.isEmpty { return [:] }
     kept.insert(questionnaire)
@@ -91,7 +92,7 @@ extension Run {
     if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
     let questionnaire = Questionnaire.paper(template: draft.template.name, person: draft.person.id)
     let title: Bilingual = "\(heading)\(draft.template.title)\n"
-    let known = isGiven ? draft.fields : [:]
+    let known = isGiven ? draft.answers : [:]
     let saved = try resume(questionnaire, workspace.store, under: title).filter {
       known[$0.key] == nil
     }
@@ -100,7 +101,8 @@ extension Run {
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     }
     var dialogue = Dialogue(
-      steps, asksAll: asksAll, given: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper)
+      steps, asksAll: asksAll, given: saved.mapValues(Answer.text),
+      ending: draft.mayBeNextPeriod ? .periodPaper : .paper)
     try ask(&dialogue, for: questionnaire, workspace.store, under: title)
     if dialogue.isForNextPeriod {
       // The period is saved like an answer, because a later run would otherwise return to the
@@ -113,7 +115,7 @@ extension Run {
     }
     var answers = dialogue.answers
     try draft.asked.take(from: &answers)
-    draft.fields = answers
+    draft.answers = answers
   }
 
   /// Returns a closure that gives the workspace's current time on each call.
@@ -147,16 +149,9 @@ extension Step {
     var step = Step(
       key: field.key, label: Bilingual(stringLiteral: field.label),
       question: field.question(people: draft.rules.people)
-    ) { answer, others in
-      .right(try draft.read(answer, to: field, beside: others, at: now()))
-    }
-    step.joiner =
-      switch field.kind {
-      case .several: "; "
-      case .long: " ¶ "
-      case .text where !field.isName: ", "
-      default: " "
-      }
+    ) { answer, _ in .right(try draft.read(answer, to: field, at: now())) }
+    step.check = { try draft.check($0, to: field, beside: $1, at: now()) }
+    step.joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional
     step.isAskedIfEmpty = field.offer == .never
@@ -217,20 +212,9 @@ extension Field {
   /// The text of the question, followed by help and the possible answers.
   fileprivate func question(people: [String]) -> Bilingual {
     let (label, help) = (Bilingual(stringLiteral: label), Bilingual(stringLiteral: help))
-    let choices = choices(people)
+    let choices = kind.row.choices(people)
     let space = help == "" || choices == "" ? "" : " "
     let words: Bilingual = "\(help)\(space)\(choices)"
     return words == "" ? label : "\(label) (\(words))"
-  }
-
-  /// The possible answers to show in the question; three or more choices are listed above it
-  /// instead.
-  private func choices(_ people: [String]) -> Bilingual {
-    switch kind {
-    case .choice(let words) where words.count <= 2: "\(words.joined(separator: " ou "))"
-    case .person: "\(people.prefix(20).joined(separator: ", "))"
-    case .several: Bilingual("if several, separate them with ;", "plusieurs : séparez-les par ;")
-    default: ""
-    }
   }
 }

@@ -79,8 +79,8 @@ import Testing
     let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
     let answer = String(repeating: "é", count: 100_000)
     let field = try #require(template.field("b"))
-    #expect(throws: Mistake.Kind.notOneOf(["été", "hiver"])) {
-      try atOnce { try rules.read(answer, to: field, beside: [:]) }
+    #expect(throws: Mistake.Kind.tooLong(count: 100_000, limit: 200)) {
+      try atOnce { try field.read(answer, rules) }
     }
   }
 }

@@ -30,12 +30,26 @@ import Testing
     #expect(profile.person.zone == zone)
     let mistake = Mistake(line: 9, column: 11, kind: .otherZone)
     if agrees {
-      try profile.checkZone(file: "f")
+      try profile.checkForPaper(file: "f")
     } else {
       #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
-        try profile.checkZone(file: "f")
+        try profile.checkForPaper(file: "f")
       }
     }
+  }
+
+  @Test(arguments: ["first-name", "city", "x-note"])
+  func `a value of Braille blanks can be listed, and refuses a paper`(key: String) throws {
+    let profile = try Profile(profileText(key, "\u{2800}\u{2003}"))
+    #expect(profile.person.lastName == "Dupont")
+    do throws(AttestError) {
+      try profile.checkForPaper(file: "f")
+      Issue.record("accepted")
+    } catch {
+      guard case .mistakes("f", let mistakes) = error else { return #expect(Bool(false)) }
+      #expect(mistakes.map(\.kind) == [.empty(key: key)])
+    }
+    #expect(profile.person.mayBeRefused == (key != "x-note"))
   }
 
   @Test(arguments: [
@@ -46,7 +60,7 @@ import Testing
     #expect(try Array(Profile(profileText("city", value)).person.city.utf8) == Array(value.utf8))
   }
 
-  @Test(arguments: ["  Paris  ", "\u{A0}Paris\u{202F}", "\u{3000}Paris"])
+  @Test(arguments: ["  Paris  ", "\u{A0}Paris\u{202F}", "\u{3000}Paris", "\u{2800}Paris\u{1680}"])
   func `blanks around a value are not part of it`(value: String) throws {
     #expect(try Profile(profileText("city", value)).person.city == "Paris")
   }

@@ -273,8 +273,10 @@ private let folder = URL(fileURLWithPath: #filePath)
       let people = Samples.people(for: template)
       let rules = AnswerRules(
         today: try Samples.zone().civil(at: Samples.now), people: Array(people.keys),
-        birthDate: Person.sample.birthDate, births: people.mapValues(\.birthDate))
+        birth: try CivilTime.day(parsing: Person.sample.birthDate),
+        births: try people.mapValues { try CivilTime.day(parsing: $0.birthDate) })
       let answers = try template.answers(parsing: Array(lines.utf8), file: name, rules: rules)
+        .mapValues(\.text)
       #expect(try !page(of: template, answers, people: people).isEmpty)
     }
   }

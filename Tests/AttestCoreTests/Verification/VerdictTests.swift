@@ -49,7 +49,7 @@ extension Attestation {
   ) -> Attestation {
     Attestation(
       person: person, template: template, extent: extent ?? self.extent,
-      reasons: reasons ?? self.reasons, fields: fields, exit: exit, created: created,
+      reasons: reasons ?? self.reasons, answers: answers, exit: exit, created: created,
       zone: zone ?? self.zone, place: place, signature: signature ?? self.signature,
       isSample: isSample ?? self.isSample, isSignable: isSignable ?? self.isSignable)
   }
@@ -141,7 +141,7 @@ extension Attestation {
     return [
       ("specimen", paper.with { $0.person = .sample }), ("exit", exit(73 * 365 * 86_400)),
       ("exit", exit(30)), ("exit", exit(-86_400)), ("exit", paper.forged(extent: .blank)),
-      ("field-zzz", paper.with { $0.fields = ["zzz": String(repeating: "a", count: 16_000)] }),
+      ("field-zzz", paper.with { $0.answers = ["zzz": .text(long + long)] }),
       ("reasons", paper.with { $0.reasons = [] }),
       ("reasons", paper.with { $0.reasons = paper.reasons + paper.reasons }),
       ("place", paper.with { $0.place = long }),
@@ -174,7 +174,7 @@ extension Attestation {
         if case .text = field.kind, wrong.utf8.count < 200 { continue }
         if case .long = field.kind, wrong.utf8.count < 2_000 { continue }
         if case .several = field.kind, wrong.utf8.count < 200 { continue }
-        let forged = right.with { $0.fields = right.fields.merging([field.key: wrong]) { $1 } }
+        let forged = right.with { $0.answers[field.key] = .text(wrong) }
         guard let pdf = try? forged.pdf() else { continue }
         let found = judged(pdf)
         #expect(found.verdict == .different, "\(field.key)")
@@ -182,7 +182,7 @@ extension Attestation {
       }
     }
     for field in template.fields where !field.isOptional {
-      let forged = right.with { $0.fields = right.fields.filter { $0.key != field.key } }
+      let forged = right.with { $0.answers[field.key] = nil }
       #expect(judged(try forged.pdf()).verdict == .different, "without \(field.key)")
     }
   }

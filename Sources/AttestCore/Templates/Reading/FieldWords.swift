@@ -10,12 +10,6 @@ struct FieldWords {
   private var isOptional = false
   private(set) var mistakes: [Mistake] = []
 
-  /// The words for the kinds of answers; a kind that other words describe further is `nil`.
-  private static let kinds: [(word: String, kind: Field.AnswerKind?)] = [
-    ("text", .text), ("long", .long), ("date", .date), ("month", .month), ("year", .year),
-    ("number", nil), ("euros", .euros), ("yes-no", .yesNo), ("one of:", nil), ("several", nil),
-    ("person", .person), ("phone", .phone), ("name", nil),
-  ]
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
     "at least", "next period", "never offered",
@@ -68,8 +62,10 @@ struct FieldWords {
       if !pass("offered") { return incomplete(word, "never offered") }
       offer = .never
     case let text:
-      if let kind = Self.kinds.first(where: { $0.word == text })?.kind { return set(kind, word) }
-      let known = Self.kinds.map(\.word) + Self.checks + ["optional"]
+      if let kind = Field.AnswerKind.all.first(where: { $0.row.word == text }) {
+        return set(kind, word)
+      }
+      let known = Field.AnswerKind.all.map(\.row.word) + ["name"] + Self.checks + ["optional"]
       mistake(.unknownWord(text, known: known), word)
     }
   }

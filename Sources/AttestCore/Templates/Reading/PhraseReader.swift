@@ -133,7 +133,7 @@ struct PhraseReader {
   private func partOfAnswer(_ name: String) -> Placeholder? {
     for field in fields where name.hasPrefix(field.key) {
       let rest = name.dropFirst(field.key.count)
-      if let rendering = field.kind.renderings.first(where: { rest == "-\($0.rawValue)" }) {
+      if let rendering = field.kind.row.renderings.first(where: { rest == "-\($0.rawValue)" }) {
         return .rendered(of: field.key, rendering)
       }
       if field.kind == .date, rest.hasPrefix(".."),
@@ -160,7 +160,7 @@ struct PhraseReader {
         field.kind == .person
           ? (ProfileKey.required.map(\.rawValue) + [Placeholder.Known.homeAddress.rawValue])
             .map { "\(field.key).\($0)" }
-          : [field.key] + field.kind.renderings.map { "\(field.key)-\($0.rawValue)" }
+          : [field.key] + field.kind.row.renderings.map { "\(field.key)-\($0.rawValue)" }
       }
   }
 

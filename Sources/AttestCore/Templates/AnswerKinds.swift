@@ -1,0 +1,170 @@
+// The table of the kinds of answers. A kind is a case of `Field.AnswerKind`, its place in `all` and
+// its row; nothing else depends on which kinds there are.
+
+extension Field.AnswerKind {
+  /// Everything that sets one kind of answers apart from the others.
+  package struct Row {
+    /// The word that declares the kind in a template.
+    let word: String
+    /// The mistake in an answer that cannot be read.
+    let mistake: Mistake.Kind
+    /// The line to write on, or the words to choose from, on a blank paper.
+    var blank = Field.AnswerKind.line()
+    /// The formats that `{key-day}`, `{key-long}` and `{key-words}` may print.
+    var renderings: [Placeholder.Rendering] = []
+    /// The text to insert between pasted lines.
+    package var joiner = " "
+    /// The maximum number of scalars.
+    var limit = 200
+    /// The possible answers to show with the question, given the ids of the other people.
+    package var choices: ([String]) -> Bilingual = { _ in "" }
+    /// Reads a value that came through the door and is not empty.
+    let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
+  }
+
+  /// Every kind, in the order in which messages list them.
+  static let all: [Field.AnswerKind] = [
+    .text, .long, .date, .month, .year, .number(0...999_999), .euros, .yesNo, .choice([]),
+    .several(limit: 20), .person, .phone,
+  ]
+
+  /// The row of the kind in the table.
+  package var row: Row {
+    switch self {
+    case .text:
+      Row(word: "text", mistake: .noText, joiner: ", ") { text, _, _ in .text(text) }
+    case .long:
+      Row(
+        word: "long", mistake: .noText, blank: Self.line(240), joiner: " ¶ ", limit: 2000
+      ) { text, _, _ in text.paragraphs.isEmpty ? nil : .paragraphs(text.paragraphs) }
+    case .date:
+      Row(
+        word: "date", mistake: .date(.notADate), blank: Self.line(16), renderings: [.day, .long],
+        read: Self.date)
+    case .month:
+      Row(word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long]) {
+        text, _, _ in Self.firstDay(["01/", "1 "], text).map(Answer.month)
+      }
+    case .year:
+      Row(word: "year", mistake: .notAYear, blank: Self.line(16)) {
+        text, _, _ in Self.firstDay(["01/01/"], text).map(Answer.year)
+      }
+    case .number(let range):
+      Row(word: "number", mistake: .notANumber(range), blank: Self.line(16)) { text, _, _ in
+        Amount.whole(Array(text.utf8)[...]).flatMap { range.contains($0) ? .number($0) : nil }
+      }
+    case .euros:
+      Row(
+        word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words]
+      ) { text, _, _ in Amount(text).map(Answer.amount) }
+    case .choice(let words):
+      Row(
+        word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
+        blank: words.joined(by: " / "),
+        choices: { _ in words.count > 2 ? "" : "\(words.joined(by: " ou "))" }
+      ) { text, _, _ in
+        Self.index(of: text, in: words).map { .choice(words[$0], index: $0) }
+      }
+    case .several(let limit):
+      Row(
+        word: "several", mistake: .noText, joiner: "; ", limit: 202 * limit,
+        choices: { _ in
+          Bilingual("if several, separate them with ;", "plusieurs : séparez-les par ;")
+        }
+      ) { (text, _, _) throws(Mistake.Kind) in try Self.texts(text, limit: limit) }
+    case .person:
+      Row(
+        word: "person", mistake: .notAPerson(known: []),
+        choices: { people in "\(Array(people.prefix(20)).joined(by: ", "))" }
+      ) { (text, _, rules) throws(Mistake.Kind) in
+        guard let id = rules.person(text) else { throw .notAPerson(known: rules.people) }
+        return .id(id)
+      }
+    case .phone:
+      Row(word: "phone", mistake: .notAPhone, blank: Self.line(30), limit: 40) { text, _, _ in
+        Self.isPhone(text) ? .text(text) : nil
+      }
+    }
+  }
+
+  /// The choice between yes and no.
+  static let yesNo = Field.AnswerKind.choice(["oui", "non"])
+
+  /// The length of a line for words, in underscores; eleven underscores are about 22 mm.
+  ///
+  /// If a text ends in the line, the page extends or shortens it to reach the margin.
+  static let lineLength = 40
+
+  private static func line(_ length: Int = lineLength) -> String {
+    String(repeating: "_", count: length)
+  }
+}
+
+extension Field {
+  /// Reads an answer, which may be written in any of the usual ways.
+  package func read(_ text: String, _ rules: AnswerRules) throws(Mistake.Kind) -> Answer {
+    let row = kind.row
+    let value = try text.value(limit: row.limit)
+    guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake }
+    // What is kept must be readable again.
+    _ = try answer.text.value(limit: row.limit)
+    return answer
+  }
+}
+
+extension Field.AnswerKind {
+  private static func date(
+    _ text: String, _: Field, _: AnswerRules
+  ) throws(Mistake.Kind) -> Answer? {
+    do throws(DateProblem) {
+      return .date(try CivilTime.day(parsing: text))
+    } catch {
+      throw .date(error)
+    }
+  }
+
+  private static func texts(_ text: String, limit: Int) throws(Mistake.Kind) -> Answer? {
+    let texts = text.texts(at: ";").filter { !$0.isEmpty }
+    if texts.count > limit { throw .tooManyTexts(limit: limit) }
+    for each in texts { _ = try each.value() }
+    return texts.isEmpty ? nil : .texts(texts)
+  }
+
+  /// The first day of a month or a year, if it is from 1900 to 2100 and its notation follows one of
+  /// these starts of a date.
+  private static func firstDay(_ starts: [String], _ text: String) -> CivilTime? {
+    starts.lazy.compactMap { try? CivilTime.day(parsing: $0 + text) }
+      .first { (1900...2100).contains($0.year) }
+  }
+
+  /// The choice with exactly this text or with this number in the list, or else the only choice
+  /// that starts with the text or contains it.
+  ///
+  /// Accents, apostrophes and case are ignored.
+  private static func index(of text: String, in words: [String]) -> Int? {
+    let folded = text.withoutAccents
+    if folded.isEmpty { return nil }
+    let choices = words.map(\.withoutAccents)
+    if let index = choices.firstIndex(of: folded) { return index }
+    if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
+      return place - 1
+    }
+    if .choice(words) == yesNo, ["y", "yes"].contains(folded) { return 0 }
+    for isNear in [{ $0.hasPrefix(folded) }, { $0.mentions(folded) }] as [(String) -> Bool] {
+      let near = choices.indices.filter { isNear(choices[$0]) }
+      if !near.isEmpty { return near.count == 1 ? near[0] : nil }
+    }
+    return nil
+  }
+
+  /// Whether the text is a telephone number with the usual separators: 3 to 15 digits (E.164), or
+  /// exactly 10 if the number begins with a single 0, as French numbers do.
+  private static func isPhone(_ text: String) -> Bool {
+    let number = text.utf8.filter(isDigit)
+    let digits = number.count
+    let zeros = number.prefix { $0 == UInt8(ascii: "0") }.count
+    if zeros == 1, digits != 10 { return false }
+    let others = text.utf8.drop { $0 == UInt8(ascii: "+") }.filter { !isDigit($0) }
+    return (3...15).contains(digits) && others.allSatisfy { " .-/()".utf8.contains($0) }
+  }
+}

@@ -1,0 +1,168 @@
+import Testing
+
+@testable import AttestCore
+
+/// `now` and `verify` apply the same rules: what one writes the other accepts, and the reverse.
+@Suite struct RoundTripTests {
+  /// Texts that are right for some kinds of answers, and texts at the edge of what is accepted.
+  private static let texts = [
+    "é", "e\u{301}", "Une réponse", "a;b", " a ; b ;", "a¶b", "¶ ¶", " ", "\u{A0}", "\u{2800}",
+    "\u{2003}", "a\u{A0}b", "\u{202F}x\u{3000}", "12/03/2020", "1er mars 2020", "03/2020", "2020",
+    "5", "007", "12345", "1 234,5", "0612345678", "oui", "NON", "\u{37E}", "\u{FFFC}", "Ж", "王",
+    "\"a\"", "# a", "-", "a: b", "\u{200B}", "a\tb", "a\nb", "A\u{300}\u{301}\u{302}\u{303}",
+    String(repeating: "é", count: 200), String(repeating: "é", count: 201),
+  ]
+
+  private static func profile(_ change: (ProfileKey) -> String?) -> Person? {
+    let values = ProfileKey.required.map { (key: $0, value: change($0) ?? Samples.zoe[$0]) }
+    let rules = ProfileRules(on: Samples.today, fonts: .helvetica, or: .helvetica)
+    let profile = try? Profile(Profile.bytes(of: values), id: "zoe", file: "f", rules: rules)
+    return (try? profile?.checkForPaper(file: "f")).flatMap { profile?.person }
+  }
+
+  /// A paper from random inputs, or `nil` if attest refuses them.
+  private static func paper(_ random: inout SeededGenerator) -> Attestation? {
+    guard let name = BuiltinTemplates.names.randomElement(using: &random),
+      let template = try? Samples.template(name)
+    else { return nil }
+    func text() -> String { texts.randomElement(using: &random) ?? "" }
+    func isRare() -> Bool { random.next() % 12 == 0 }
+    var fields = Samples.answers(to: template, all: random.next() % 2 == 0)
+    for field in template.fields where isRare() { fields[field.key] = text() }
+    let person = profile { _ in isRare() ? text() : nil }
+    let reasons = template.reasons.map(\.code).filter { _ in random.next() % 3 == 0 }
+    let extent: Attestation.Extent =
+      isRare() ? .blank : random.next() % 4 == 0 ? .withoutCode : .whole
+    let asked = Asked(
+      extent: extent, reasons: reasons.isEmpty ? template.reasons.prefix(1).map(\.code) : reasons,
+      exit: template.hasExit && random.next() % 2 == 0 ? .minus(minutes: 20) : .now,
+      place: isRare() ? text() : nil, isSignable: isRare())
+    guard let person, let zone = try? Samples.zone() else { return nil }
+    return try? Attestation(
+      of: person, template: template, asked: asked, fields: fields,
+      people: Samples.people(for: template), now: Samples.today, zone: zone)
+  }
+
+  @Test func `what attest writes from random inputs is intact`() {
+    var random = SeededGenerator(seed: 35)
+    var count = 0
+    for round in 0..<1_500 {
+      guard let pdf = try? Self.paper(&random)?.pdf() else { continue }
+      count += 1
+      let found = judged(pdf)
+      #expect(found.verdict == .intact, "seed 35, round \(round): \(found.keys)")
+    }
+    #expect(count > 500, "\(count)")
+  }
+
+  @Test func `attest writes the same bytes from altered data that verify accepts`() throws {
+    var random = SeededGenerator(seed: 36)
+    var count = 0
+    for round in 0..<600 {
+      guard let paper = Self.paper(&random), (try? paper.pdf()) != nil else { continue }
+      for _ in 0..<6 {
+        let altered = Self.altered(paper.origin(font: nil), &random)
+        guard let origin = Origin(altered),
+          let accepted = try? origin.attestation(on: paper.template),
+          let pdf = try? accepted.pdf()
+        else { continue }
+        count += 1
+        let again = try? Self.request(altered, paper.template)?.pdf()
+        #expect(again == pdf, "seed 36, round \(round)")
+      }
+    }
+    #expect(count > 300, "\(count)")
+  }
+
+  /// The lines with some values altered: blanks added at an end, letters removed or repeated, or a
+  /// whole value replaced.
+  private static func altered(_ origin: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
+    var lines = String(decoding: origin, as: UTF8.self).split(separator: "\n").map(String.init)
+    for _ in 0...random.next() % 2 {
+      guard let index = lines.indices.dropLast().randomElement(using: &random),
+        let start = lines[index].firstIndex(of: "\"")
+      else { continue }
+      var value = String(lines[index][start...].dropFirst().dropLast())
+      let text = texts.randomElement(using: &random) ?? ""
+      switch random.next() % 5 {
+      case 0: value = text
+      case 1: value += text
+      case 2: value = text + value
+      case 3: value = String(value.dropLast())
+      default: value = String(value.map { $0 == "e" ? "a" : $0 })
+      }
+      lines[index] = lines[index][..<start] + "\"\(value)\""
+    }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+
+  /// The paper that a request with the values in these lines makes.
+  private static func request(_ bytes: [UInt8], _ template: Template) throws -> Attestation? {
+    guard let lines = Record(bytes), let created = lines.instant("created"),
+      let exit = lines.instant("exit"), let zone = Zone.named(lines["zone"] ?? ""),
+      let person = profile({ lines.text($0.rawValue) ?? "" })
+    else { return nil }
+    let fields = lines.texts(after: "field-")
+    let people = try template.fields.filter { $0.kind == .person }.reduce(into: [:]) {
+      $0[$1.key] = try fields[$1.key].map { try Person(answer: $0, checkedOn: created) }
+    }
+    let minute = created.adding(seconds: -zone.civil(at: created).second)
+    return try Attestation(
+      of: person, template: template,
+      asked: Asked(
+        extent: lines["extent"].flatMap(Attestation.Extent.init(rawValue:)) ?? .whole,
+        reasons: lines.words("reasons"), exit: exit == minute ? .now : .instant(exit),
+        place: lines.text("place"), isSignable: lines.says("signable")),
+      fields: fields, people: people, now: created, zone: zone)
+  }
+
+  @Test(arguments: [" ", "\u{A0}", "\u{2800}", "\u{1680}\u{2003}\u{200A}\u{205F}"])
+  func `verify refuses a blank answer of every kind, and a blank place`(blank: String) throws {
+    for name in BuiltinTemplates.names {
+      let template = try Samples.template(name)
+      guard
+        let paper = try? Samples.attestation(
+          on: template, reasons: template.reasons.prefix(1).map(\.code),
+          fields: Samples.answers(to: template), isSample: true)
+      else { continue }
+      for key in paper.answers.keys {
+        let forged = paper.with { $0.answers[key] = .text(blank) }
+        #expect(throws: RefusedData.self, "\(name) \(key)") {
+          try Origin(forged.origin(font: nil))?.attestation(on: template)
+        }
+      }
+      let forged = paper.with { $0.place = blank }
+      #expect(throws: RefusedData.self, "\(name)") {
+        try Origin(forged.origin(font: nil))?.attestation(on: template)
+      }
+    }
+  }
+
+  @Test(arguments: ["\u{FFFC}", "\u{37E}", "a\nb", " ", "\u{2800}"])
+  func `a place of forbidden characters or blanks is refused`(place: String) throws {
+    let (template, zone) = (try Samples.template(), try Samples.zone())
+    do throws(AttestError) {
+      _ = try Attestation(
+        of: Samples.zoe, template: template, asked: Asked(reasons: ["travail"], place: place),
+        now: Samples.today, zone: zone)
+      Issue.record("accepted")
+    } catch {
+      guard case .badAnswer("place", _) = error else {
+        Issue.record("\(error)")
+        return
+      }
+    }
+  }
+
+  @Test func `a value that the page does not print must have drawable letters`() throws {
+    var person = Samples.zoe
+    person.birthPlace = "王"
+    let template = try Samples.template("conge-locataire")
+    #expect(!template.uses(.person(.birthPlace)))
+    #expect(throws: AttestError.undrawable(["王"])) {
+      try Samples.attestation(
+        of: person, on: template, fields: Samples.answers(to: template)
+      ).pdf()
+    }
+  }
+}
