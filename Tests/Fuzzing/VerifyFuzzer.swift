@@ -30,7 +30,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 /// 22 November 2026.
 private let reader = Reader(
   file: "f", templates: TemplateLibrary(folder: nil), template: nil, installed: .helvetica,
-  given: nil, clock: Instant(secondsSince1970: 1_795_352_170))
+  given: nil, clock: Instant(secondsSince1970: 1_795_524_970))
 
 /// Attached data gives an attestation that can be written, or is refused.
 private func check(_ origin: Origin?) {

@@ -171,7 +171,7 @@ def judge_forgeries(folder):
     judge(folder, write(folder, "module.pdf", module), ["the QR code"])
     judge(folder, write(folder, "box.pdf", stored(plain, b"\n1.6 w\n", b"\n1.7 w\n")), ["page 1"])
     judge(folder, write(folder, "data.pdf", stored(plain, b'"56300"', b'"56000"')), ["(postcode)"])
-    judge(folder, write(folder, "before.pdf", stored(plain, b"format: 3", b"format: 2")), ["page format 2"])
+    judge(folder, write(folder, "before.pdf", stored(plain, b"format: 4", b"format: 2")), ["page format 2"])
     judge(folder, write(folder, "cut.pdf", plain[:-20]), ["differs from what attest writes"])
     judge(folder, write(folder, "empty.pdf", b""), ["not a PDF written by attest"])
     judge(folder, write(folder, "noise.pdf", bytes(range(256)) * 400), ["not a PDF written by attest"])

@@ -16,7 +16,7 @@ import Testing
     let file = world.folder + "/a.pdf"
     #expect(world.run("-r", "travail", "-o", file).status == 0)
     #expect(world.run("verify", file).status == 0)
-    world.clock = Instant(secondsSince1970: 1_795_219_199)
+    world.clock = Instant(secondsSince1970: 1_795_391_999)
     for words in [["-r", "travail"], ["verify", file]] {
       let outcome = world.run(words.map { Array($0.utf8) }).outcome
       #expect(outcome.status == (words[0] == "verify" ? 65 : 64))

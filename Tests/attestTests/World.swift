@@ -15,8 +15,8 @@ struct Shown: Equatable {
 final class World {
   let folder: String
   var environment: [String: String]
-  /// The machine's clock: 22 November 2026, 14:30 in Paris.
-  var clock = Instant(secondsSince1970: 1_795_354_200)
+  /// The machine's clock: 24 November 2026, 14:30 in Paris.
+  var clock = Instant(secondsSince1970: 1_795_527_000)
   /// The time a user takes for each question, in seconds.
   var thought = 0
   /// The requests of the user at the card, in order; if there are none, no card is shown.

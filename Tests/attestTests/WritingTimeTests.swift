@@ -7,8 +7,8 @@ import Testing
 
 /// Papers whose questions stay open for a while, for a person in Paris.
 @Suite struct WritingTimeTests {
-  /// 21 November 2026, 23:30 in Paris.
-  private static let evening = Instant(secondsSince1970: 1_795_300_200)
+  /// 23 November 2026, 23:30 in Paris.
+  private static let evening = Instant(secondsSince1970: 1_795_473_000)
 
   private func world() throws -> World {
     let world = try World()
@@ -36,8 +36,8 @@ import Testing
     let world = try world()
     world.thought = 1800
     let (json, said) = written(world, "-t", "deplacement", answers: "travail\n\n")
-    #expect(json.contains("\"created\":\"2026-11-22T00:30:00+01:00\""), "\(said)")
-    #expect(json.contains("\"exit\":\"2026-11-22T00:30:00+01:00\""))
+    #expect(json.contains("\"created\":\"2026-11-24T00:30:00+01:00\""), "\(said)")
+    #expect(json.contains("\"exit\":\"2026-11-24T00:30:00+01:00\""))
   }
 
   @Test func `minutes before the exit are counted from the time of writing`() throws {
@@ -45,7 +45,7 @@ import Testing
     world.thought = 600
     let (json, said) = written(
       world, "-t", "deplacement", "--minus", "20m", answers: "travail\n\n")
-    #expect(json.contains("\"exit\":\"2026-11-21T23:30:00+01:00\""), "\(said)")
+    #expect(json.contains("\"exit\":\"2026-11-23T23:30:00+01:00\""), "\(said)")
   }
 
   @Test func `an exit too far away is refused before the questions`() throws {
@@ -78,21 +78,21 @@ import Testing
       aucun préavis
 
 
-      21/11/2026
+      23/11/2026
       lettre
-      22/11/2026
+      24/11/2026
 
       """
     let (json, said) = written(world, "-t", "demission", answers: letter + "\n\n")
-    #expect(json.contains("\"created\":\"2026-11-22T00:06:40+01:00\""), "\(said)")
+    #expect(json.contains("\"created\":\"2026-11-24T00:06:40+01:00\""), "\(said)")
     #expect(said.split(separator: "\n").count { $0.hasPrefix("Dernier jour de travail (") } == 2)
   }
 
   @Test func `ATTEST_NOW stays the time of writing however long the questions take`() throws {
     let world = try world()
-    world.environment["ATTEST_NOW"] = "2026-11-21T23:30:00+01:00"
+    world.environment["ATTEST_NOW"] = "2026-11-23T23:30:00+01:00"
     world.thought = 3600
     let (json, _) = written(world, "-t", "deplacement", answers: "travail\n\n")
-    #expect(json.contains("\"created\":\"2026-11-21T23:30:00+01:00\""))
+    #expect(json.contains("\"created\":\"2026-11-23T23:30:00+01:00\""))
   }
 }

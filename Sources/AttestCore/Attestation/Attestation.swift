@@ -152,7 +152,7 @@ extension Attestation {
   private static let codeCapacity = 18_672
 
   /// The version of the program.
-  package static let version = "1.1.0"
+  package static let version = "1.2.0"
 
   /// The page format; every version of attest that writes this format can verify PDFs that use it.
   ///
@@ -160,9 +160,9 @@ extension Attestation {
   /// `number`, set `since` to the first version with the new format, and set `day` to the day the
   /// format was frozen. No paper in this format is older than `day`.
   static let pageFormat = (
-    number: 3, since: "1.1.0",
-    // Midnight UTC at the start of 21 November 2026.
-    day: Instant(secondsSince1970: 1_795_219_200)
+    number: 4, since: "1.2.0",
+    // Midnight UTC at the start of 23 November 2026.
+    day: Instant(secondsSince1970: 1_795_392_000)
   )
 
   /// Whether the template is the user's own.

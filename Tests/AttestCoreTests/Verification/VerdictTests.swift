@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestPDF
 
-/// A verification on 22 November 2026, without a given template or font.
+/// A verification on 24 November 2026, without a given template or font.
 func reader(
   templates: TemplateLibrary = TemplateLibrary(folder: nil), template: String? = nil,
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
@@ -19,8 +19,8 @@ func judged(_ bytes: [UInt8], by reader: Reader = reader()) -> Verification {
 }
 
 extension Samples {
-  /// 22 November 2026, 13:56:10 in Paris.
-  static let today = Instant(secondsSince1970: 1_795_352_170)
+  /// 24 November 2026, 13:56:10 in Paris.
+  static let today = Instant(secondsSince1970: 1_795_524_970)
 
   /// A person other than the one in the examples.
   static var zoe: Person {
@@ -107,8 +107,8 @@ extension Attestation {
 
   @Test(
     arguments: [
-      ("2026-11-20T23:59:59Z", .unknown), ("2026-11-21T00:00:00Z", .different),
-      ("2026-11-21T12:56:09Z", .different), ("2026-11-21T12:56:10Z", .intact),
+      ("2026-11-22T23:59:59Z", .unknown), ("2026-11-23T00:00:00Z", .different),
+      ("2026-11-23T12:56:09Z", .different), ("2026-11-23T12:56:10Z", .intact),
       ("2099-01-01T00:00:00Z", .intact),
     ] as [(String, Verification.Verdict)])
   func `a paper up to a day ahead makes the reader's clock doubtful`(

@@ -8,8 +8,8 @@ import Testing
 /// remembered.
 @Suite struct WorkspaceTests {
   let folder: TemporaryFolder
-  /// 22 November 2026, 14:30 in Paris.
-  static let now = Instant(secondsSince1970: 1_795_354_200)
+  /// 24 November 2026, 14:30 in Paris.
+  static let now = Instant(secondsSince1970: 1_795_527_000)
 
   init() throws {
     folder = try TemporaryFolder()
@@ -44,7 +44,7 @@ import Testing
     var draft = try workspace.draft(for: workspace.people(.default)[0])
     draft.asked.reasons = ["travail"]
     let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
-    #expect(path == folder.path("deplacement-marie-2026-11-22_14-30.pdf"))
+    #expect(path == folder.path("deplacement-marie-2026-11-24_14-30.pdf"))
     let bytes = try #require(FileManager.default.contents(atPath: path))
     let found = workspace.verify(
       Array(bytes), count: bytes.count, file: path, template: nil)
@@ -52,7 +52,7 @@ import Testing
     try write(self.workspace(now: Self.now.adding(seconds: 60)))
     let last = try workspace.last(of: .default)[0]
     #expect(last.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
-    #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-22_14-31.pdf"))
+    #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-24_14-31.pdf"))
   }
 
   @Test func `a second paper of the same day repeats the period, or is for the next one`() throws {
