@@ -12,7 +12,7 @@ shift
 work=/tmp/attest-release
 mkdir "$work"
 trap 'rm -rf "$work"' EXIT
-cp -R "$root"/{Package.swift,Sources,Templates,Tests} "$work"
+cp -R "$root"/{Package.swift,Sources,Templates,Tests,.github} "$work"
 if [[ -n ${COMMIT-} ]]; then
   constant=$work/Sources/attest/Program.swift
   sed "s/let commit: String? = nil/let commit: String? = \"$COMMIT\"/" "$constant" >"$work/named"
@@ -23,7 +23,7 @@ if [[ -n ${COMMIT-} ]]; then
   mv "$work/named" "$constant"
 fi
 build=(swift build -c release --product attest "$@")
-if [[ $(uname) == Linux ]]; then build+=(--toolset "$root/.github/packaging/static.json"); fi
+if [[ $(uname) == Linux ]]; then build+=(--toolset .github/packaging/static.json); fi
 cd "$work"
 "${build[@]}" >&2
 cp "$("${build[@]}" --show-bin-path)/attest" "$output"
