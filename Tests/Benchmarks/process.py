@@ -9,8 +9,8 @@ Times are medians of interleaved rounds, each process in a new folder, of the st
 empty Swift program built the same two ways, and of the peers that are there: qrencode (Debian), and typst, reportlab,
 fpdf2 with segno (PyPI). All write to memory where the system has a file system in it, since a disk's adds what depends
 on its past: ext4 without a journal looks at every file removed in the last minutes before it makes one. One row is on
-the disk. Counts are callgrind's instructions, strace's system calls, the page faults, the memory and
-the size of the static release. Scale is a household of 100 and of 1,000 people in one process, and up to 100,000 attestations through
+the disk. Counts are callgrind's instructions, strace's system calls, the page faults, the memory and the size of the
+static release. Scale is a household of 100 and of 1,000 people in one process, and up to 100,000 attestations through
 the library.
 """
 import importlib.util
@@ -28,7 +28,7 @@ import time
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
-# The static release, as the README has it. Its list of functions is named by its path from the root.
+# The static release, as the README has it.
 TOOLSET = ROOT / ".github/packaging/static.json"
 STATIC = ["--toolset", TOOLSET]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]
@@ -40,7 +40,7 @@ PROFILE = (
     "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
 # The file system in memory of Linux; elsewhere where temporary files are.
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
-# Memory and size are in bytes. An empty Swift program has 50 page faults, and attest 190 in no order.
+# Memory and size are in bytes. An empty Swift program has 50 page faults; attest in no order, 190.
 LIMITS = {"peak memory": 8 << 20, "size of the file": 10_000_000, "page faults": 150}
 # How to get below a limit again.
 REMEDIES = {"page faults": "; to lay the program out anew: .github/packaging/order.py"}
@@ -55,17 +55,16 @@ def build(product, name, *options):
 
 
 def static_flags():
-    """The flags of the static release, for the compiler alone."""
+    """The flags of the static release for the compiler alone, without the list of attest's functions."""
     flags = json.loads(TOOLSET.read_text())
-    linker = [word for flag in flags["linker"]["extraCLIOptions"] for word in ("-Xlinker", flag)]
-    return [*flags["swiftCompiler"]["extraCLIOptions"], *linker]
+    linker = [flag for flag in flags["linker"]["extraCLIOptions"] if not flag.startswith("--symbol-ordering-file")]
+    return [*flags["swiftCompiler"]["extraCLIOptions"], *(word for flag in linker for word in ("-Xlinker", flag))]
 
 
 def empty(folder, name, *options):
     source = folder / "main.swift"
     source.write_text("")
-    subprocess.run(
-        ["swiftc", "-O", *options, source, "-o", folder / name], check=True, cwd=ROOT, stderr=subprocess.DEVNULL)
+    subprocess.run(["swiftc", "-O", *options, source, "-o", folder / name], check=True, stderr=subprocess.DEVNULL)
     return str(folder / name)
 
 
@@ -80,7 +79,7 @@ class World:
             subprocess.run([program, "person", "add", person], input=PROFILE.encode(), check=True, env=self.environment)
 
     def run(self, command):
-        """Milliseconds and page faults, in a new folder: an attestation has a name of its own, and replaces none."""
+        """Milliseconds and page faults, in a new folder, so that each attestation gets the same name."""
         null = os.open(os.devnull, os.O_RDWR)
         os.chdir(tempfile.mkdtemp(dir=self.folder))
         start = time.perf_counter()
