@@ -22,11 +22,12 @@ extension Field.AnswerKind {
     let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
   }
 
-  /// Every kind, in the order in which messages list them.
-  static let all: [Field.AnswerKind] = [
-    .text, .long, .date, .month, .year, .number(0...999_999), .euros, .yesNo, .choice([]),
-    .several(limit: 20), .person, .phone,
-  ]
+  /// Every kind with its word, in the order in which messages list them.
+  static let all =
+    ([
+      .text, .long, .date, .month, .year, .number(0...999_999), .euros, .yesNo, .choice([]),
+      .several(limit: 20), .person, .phone,
+    ] as [Field.AnswerKind]).map { (word: $0.row.word, kind: $0) }
 
   /// The row of the kind in the table.
   package var row: Row {

@@ -223,8 +223,8 @@ extension Workspace {
   /// The answers in a draft, with the profiles of the people whose ids were given.
   private func answers(in draft: Draft) throws(AttestError) -> [String: Answer] {
     var answers = draft.answers
-    for (key, answer) in answers {
-      if case .id(let id) = answer { answers[key] = .person(try person(id)) }
+    for field in draft.template.fields {
+      if case .id(let id)? = answers[field.key] { answers[field.key] = .person(try person(id)) }
     }
     return answers
   }

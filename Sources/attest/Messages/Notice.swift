@@ -128,12 +128,6 @@ extension Notice {
   /// The error for letters that no font can draw, or `nil` if each of them might be in some font.
   static func unshaped(_ letters: [Character]) -> Notice? {
     if letters.allSatisfy(Fonts.mayDraw) { return nil }
-    if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {
-      return .data(
-        "the text contains an invisible character: \(letters: letters)",
-        "le texte contient un caractère invisible : \(letters: letters)"
-      ).hint("type the text again without it", "retapez le texte sans ce caractère")
-    }
     return .data(
       "cannot draw these letters: \(letters: letters)",
       "impossible de dessiner ces lettres : \(letters: letters)"

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import AttestCore
@@ -152,6 +153,25 @@ import Testing
         return
       }
     }
+  }
+
+  @Test(.enabled(if: FontsTests.installed != nil))
+  func `a paper whose font or template has a line break in its name is intact`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let font = folder.appending(path: "a\nb.ttf")
+    try FileManager.default.copyItem(at: URL(filePath: FontsTests.regular), to: font)
+    let fonts = Fonts.file(font.path(percentEncoded: false))
+    let embedded = try Samples.paper().pdf(fonts: fonts)
+    #expect(judged(embedded, by: reader(given: fonts)).verdict == .intact)
+    let file = folder.appending(path: "a\nb.attest")
+    try "title: T\nsummary: S\n[page]\nx\n".write(to: file, atomically: true, encoding: .utf8)
+    let path = file.path(percentEncoded: false)
+    let paper = try Attestation(
+      of: Samples.zoe, template: TemplateLibrary(folder: nil).template(named: path),
+      now: Samples.today, zone: Samples.zone())
+    #expect(judged(try paper.pdf(), by: reader(template: path)).verdict == .intact)
   }
 
   @Test func `a value that the page does not print must have drawable letters`() throws {

@@ -62,10 +62,9 @@ struct FieldWords {
       if !pass("offered") { return incomplete(word, "never offered") }
       offer = .never
     case let text:
-      if let kind = Field.AnswerKind.all.first(where: { $0.row.word == text }) {
-        return set(kind, word)
-      }
-      let known = Field.AnswerKind.all.map(\.row.word) + ["name"] + Self.checks + ["optional"]
+      let kinds = Field.AnswerKind.all
+      if let kind = kinds.first(where: { $0.word == text })?.kind { return set(kind, word) }
+      let known = kinds.map(\.word) + ["name"] + Self.checks + ["optional"]
       mistake(.unknownWord(text, known: known), word)
     }
   }
