@@ -3,7 +3,9 @@
 package enum Visible {
   /// The text on one line, with control, format and other invisible characters spelled out.
   package static func text(_ text: String) -> String {
-    text.unicodeScalars.map { spelling(of: $0) ?? String($0) }.joined()
+    // Nearly every text is plain ASCII, which needs no look into the tables of Unicode.
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    return text.unicodeScalars.map { spelling(of: $0) ?? String($0) }.joined(by: "")
   }
 
   /// The lines of a file, with invisible characters spelled out.
