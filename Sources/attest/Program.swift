@@ -72,48 +72,8 @@ extension Run {
     if line.has(.version) || line.plain == ["version"] {
       return print("attest \(Program.version)\n")
     }
-    let (command, words) = try Command.read(line)
-    let json = line.has(.json)
-    switch command {
-    case .now: try now(line)
-    case .show: try show(line, words)
-    case .last: try last(line.people(), workspace(), json: json)
-    case .pin: try pin(line.people(), workspace())
-    case .unpin: try unpin()
-    case .forget: try line.has(.drafts) ? forgetDrafts() : forget(words.first, workspace())
-    case .verify: try verify(words, line)
-    case .personAdd: try addPerson(words[0], workspace())
-    case .personEdit:
-      try editPerson(words.first, field: words.dropFirst().first, workspace())
-    case .personSign:
-      try line.has(.remove)
-        ? unsignPerson(words[0], workspace()) : signPerson(words[0], file: words.dropFirst().first)
-    case .personShow: try showPerson(words[0])
-    case .personList: try listPeople(workspace(), json: json)
-    case .personMove: try workspace().store.move(words[0], to: words[1])
-    case .personRename: try renamePerson(words[0], to: words[1])
-    case .personRemove: try removePerson(words[0], isForced: line.has(.force))
-    case .reasonList: try listReasons(template: line[.template], json: json)
-    case .templateList:
-      try listTemplates(about: words, refused: line.has(.refused), json: json)
-    case .templateShow: write(file: try workspace().templates.source(named: words[0]).text)
-    case .templateCheck: try checkTemplate(file: words[0])
-    case .completion: try completion(for: words[0])
-    case .help: print(Help.text(of: try Command.topic(words), in: language))
-    default: preconditionFailure("no function for \(command.name)")
-    }
-  }
-
-  /// Prints the completions for a shell, or the manual.
-  private mutating func completion(for shell: String) throws(UsageError) {
-    switch shell {
-    case "bash": write(PackageResources.attest_bash)
-    case "zsh": write(PackageResources.attest_zsh)
-    case "fish": write(PackageResources.attest_fish)
-    // `man` is not a shell, but packagers install the manual together with the completions.
-    case "man": print(Manual.text(in: language))
-    default: throw .unknownShell(shell)
-    }
+    let (command, arguments) = try Command.read(line)
+    try command.perform(&self, line, arguments)
   }
 
   /// Returns a more helpful error if an unexpected word is a reason, a template or a person's id,
@@ -148,7 +108,7 @@ extension Run {
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.sample.id]
     guard command.options.contains(.person), ids.contains(word) else { return error }
-    let line = "attest \(command == .now ? "" : command.name + " ")--person \(word)"
+    let line = "attest \(command.isDefault ? "" : command.name + " ")--person \(word)"
     let hint = Bilingual("to name a person: \(line)", "pour désigner une personne : \(line)")
     return .unexpectedArgument(word, command: command, hint: hint)
   }

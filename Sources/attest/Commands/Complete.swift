@@ -2,6 +2,18 @@ internal import AttestCore
 internal import AttestPlatform
 
 extension Run {
+  /// Prints the completions for a shell, or the manual.
+  mutating func completion(for shell: String) throws(UsageError) {
+    switch shell {
+    case "bash": write(PackageResources.attest_bash)
+    case "zsh": write(PackageResources.attest_zsh)
+    case "fish": write(PackageResources.attest_fish)
+    // `man` is not a shell, but packagers install the manual together with the completions.
+    case "man": print(Manual.text(in: language))
+    default: throw .unknownShell(shell)
+    }
+  }
+
   /// Prints completions for a command line as lines of `word<TAB>description`.
   ///
   /// The output is `:files` if the shell itself should complete a file name. The shell scripts run
@@ -88,43 +100,51 @@ struct UnfinishedLine {
   init(_ words: [String]) {
     let last = words.last ?? ""
     let before = Scan(words.dropLast())
-    // Parsing with a dummy instead of the last word shows whether that word is an option's
-    // value or an argument.
-    let after = Scan(words.dropLast() + ["."])
-    let (command, arguments) = (try? Command.find(in: before)) ?? (nil, [])
-    let isArgument =
-      after.plain.count + after.literal.count > before.plain.count + before.literal.count
-    var (wanted, kept): (Wanted?, String) = (nil, "")
-    if !isArgument {
-      wanted = after.options.last?.option.value.map(Wanted.value)
-    } else if after.literal.isEmpty, last.hasPrefix("-") {
-      wanted = .option
-      // Here the dummy is the end of a value such as `abs` in `--template=abs` or `-qtabs`.
-      let own = Scan([last + "."]).options.last
-      if let value = own?.option.value, let start = own?.value?.dropLast(),
-        !start.isEmpty || last.hasPrefix("--")
-      {
-        (wanted, kept) = (.value(value), String(last.dropLast(start.count)))
-      }
-    } else if after.literal.isEmpty, before.plain.isEmpty {
-      wanted = .value(.topic)
-    } else if let command {
-      if arguments.count < command.arguments.count {
-        wanted = .value(command.arguments[arguments.count])
-      }
-      if command == .help, let first = arguments.first { wanted = .secondWord(group: first) }
-    } else if before.plain.count == 1 {
-      wanted = .secondWord(group: before.plain[0])
-    }
+    let (wanted, kept) = Self.wanted(last, after: Array(words.dropLast()))
     let rest = last.dropFirst(kept.count)
     let isList = [.value(.people), .value(.reason)].contains(wanted)
     let items = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
     self.wanted = wanted
-    self.command = command
     self.items = items.dropLast().map(String.init)
     self.kept = kept + self.items.map { $0 + "," }.joined()
     word = String(items.last ?? "")
+    command = try? Command.find(in: before).command
     template = before[.template]
+  }
+
+  /// The kind of the last word, and the part of it to keep.
+  private static func wanted(
+    _ last: String, after words: [String]
+  ) -> (wanted: Wanted?, kept: String) {
+    let before = Scan(words)
+    // Parsing with a dummy instead of the last word shows whether that word is an option's value or
+    // an argument.
+    let whole = Scan(words + ["."])
+    if whole.plain.count + whole.literal.count == before.plain.count + before.literal.count {
+      return (whole.options.last?.option.value.map(Wanted.value), "")
+    }
+    if !whole.literal.isEmpty { return (argument(after: before), "") }
+    if last.hasPrefix("-") { return option(last) }
+    return (before.plain.isEmpty ? .value(.topic) : argument(after: before), "")
+  }
+
+  /// An option, or the end of a value such as `abs` in `--template=abs` or `-qtabs`.
+  private static func option(_ word: String) -> (wanted: Wanted?, kept: String) {
+    // With a dummy at its end, even an empty value is one.
+    let own = Scan([word + "."]).options.last
+    guard let value = own?.option.value, let start = own?.value?.dropLast(),
+      !start.isEmpty || word.hasPrefix("--")
+    else { return (.option, "") }
+    return (.value(value), String(word.dropLast(start.count)))
+  }
+
+  /// The next argument of the command, or the second word of its name.
+  private static func argument(after line: Scan) -> Wanted? {
+    guard let (command, arguments) = try? Command.find(in: line) else {
+      return line.plain.count == 1 ? .secondWord(group: line.plain[0]) : nil
+    }
+    if command == .help, let first = arguments.first { return .secondWord(group: first) }
+    return command.arguments.dropFirst(arguments.count).first.map(Wanted.value)
   }
 }
 

@@ -117,7 +117,7 @@ struct Outcome: Hashable, Sendable {
   var output: [UInt8] = []
   var errors: [UInt8] = []
   var status: Int32 = 0
-  /// The paths of the PDFs listed in `output`.
+  /// The paths of the written files listed in `output`.
   var made: [String] = []
 }
 

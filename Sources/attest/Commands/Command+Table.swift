@@ -1,0 +1,136 @@
+internal import AttestCore
+
+/// The table of commands.
+extension Command {
+  static let now = Command(
+    name: "now", english: "write an attestation (the default command)",
+    french: "écrit l'attestation : ce que fait attest seul",
+    options: [
+      .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank, .sign,
+      .signable, .output, .dryRun, .json,
+    ]
+  ) { run, line, _ in try run.now(line) }
+  static let show = Command(
+    name: "show", english: "show the last attestation on the terminal",
+    french: "la dernière attestation, à l'écran", arguments: [.people], required: 0,
+    options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json]
+  ) { run, line, people in try run.show(line, people) }
+  static let last = Command(
+    name: "last", english: "print the path of the last PDF", french: "le chemin du dernier PDF",
+    options: [.person, .json]
+  ) { run, line, _ in try run.last(line.people(), run.workspace(), json: line.has(.json)) }
+  static let pin = Command(
+    name: "pin", english: "pin the last attestation for show and last",
+    french: "épingle la dernière attestation pour show et last", options: [.person]
+  ) { run, line, _ in try run.pin(line.people(), run.workspace()) }
+  static let unpin = Command(
+    name: "unpin", english: "remove the pin", french: "enlève l'épingle"
+  ) { run, _, _ in try run.unpin() }
+  static let forget = Command(
+    name: "forget", english: "forget choices and answers, but keep the profile",
+    french: "oublie les choix et réponses, et garde le profil", arguments: [.person], required: 0,
+    options: [.drafts]
+  ) { run, line, ids in
+    try line.has(.drafts) ? run.forgetDrafts() : run.forget(ids.first, run.workspace())
+  }
+  static let verify = Command(
+    name: "verify", english: "check that PDFs are exactly as attest wrote them",
+    french: "si des PDF sont tels qu'attest les a écrits", arguments: [.pdf], takesSeveral: true,
+    options: [.template, .font, .original, .json]
+  ) { run, line, files in try run.verify(files, line) }
+  static let personAdd = Command(
+    name: "person add", english: "create a profile from answers or key: value lines",
+    french: "un profil : demandé ici, ou lu en lignes clé: valeur", arguments: [.newPerson]
+  ) { run, _, words in try run.addPerson(words[0], run.workspace()) }
+  static let personEdit = Command(
+    name: "person edit", english: "edit a profile with questions, $EDITOR or input lines",
+    french: "change un profil : demandé, $EDITOR ou lignes lues", arguments: [.person, .field],
+    required: 0
+  ) { run, _, words in
+    try run.editPerson(words.first, field: words.dropFirst().first, run.workspace())
+  }
+  static let personSign = Command(
+    name: "person sign", english: "store a signature from a PNG, for --sign",
+    french: "garde une signature, d'un PNG, pour --sign", arguments: [.person, .picture],
+    required: 1, options: [.remove]
+  ) { run, line, words in
+    try line.has(.remove)
+      ? run.unsignPerson(words[0], run.workspace())
+      : run.signPerson(words[0], file: words.dropFirst().first)
+  }
+  static let personShow = Command(
+    name: "person show", english: "print a profile as it is stored",
+    french: "affiche le profil tel qu'il est enregistré", arguments: [.person]
+  ) { run, _, words in try run.showPerson(words[0]) }
+  static let personList = Command(
+    name: "person list", english: "list the people; the first is the default",
+    french: "tout le monde ; par défaut, c'est le premier", options: [.json]
+  ) { run, line, _ in try run.listPeople(run.workspace(), json: line.has(.json)) }
+  static let personMove = Command(
+    name: "person move", english: "move a person in the list; 1 is the default person",
+    french: "change l'ordre ; 1 est la personne par défaut", arguments: [.person, .rank]
+  ) { run, _, words in try run.workspace().store.move(words[0], to: words[1]) }
+  static let personRename = Command(
+    name: "person rename", english: "change the id of a person; PDFs keep their names",
+    french: "change l'identifiant ; les PDF gardent leurs noms", arguments: [.person, .newPerson]
+  ) { run, _, words in try run.renamePerson(words[0], to: words[1]) }
+  static let personRemove = Command(
+    name: "person remove", english: "delete a profile and its answers, but keep its PDFs",
+    french: "supprime un profil et sa mémoire, aucun PDF", arguments: [.person], options: [.force]
+  ) { run, line, words in try run.removePerson(words[0], isForced: line.has(.force)) }
+  static let reasonList = Command(
+    name: "reason list", english: "list the reasons of a template",
+    french: "les motifs d'un modèle", options: [.template, .json]
+  ) { run, line, _ in try run.listReasons(template: line[.template], json: line.has(.json)) }
+  static let templateList = Command(
+    name: "template list", english: "list all templates, or those about a word",
+    french: "les papiers, tous ou sur un mot", arguments: [.word], required: 0, takesSeveral: true,
+    options: [.refused, .json]
+  ) { run, line, words in
+    try run.listTemplates(about: words, refused: line.has(.refused), json: line.has(.json))
+  }
+  static let templateShow = Command(
+    name: "template show", english: "print a template as a starting point for your own",
+    french: "le texte d'un modèle, pour faire le vôtre", arguments: [.template]
+  ) { run, _, words in
+    run.write(file: try run.workspace().templates.source(named: words[0]).text)
+  }
+  static let templateCheck = Command(
+    name: "template check", english: "check a template for mistakes",
+    french: "si un modèle à vous est correct", arguments: [.file]
+  ) { run, _, words in try run.checkTemplate(file: words[0]) }
+  static let completion = Command(
+    name: "completion", english: "print completions for bash, zsh or fish",
+    french: "complétions pour bash, zsh ou fish", arguments: [.shell]
+  ) { run, _, words in try run.completion(for: words[0]) }
+  static let help = Command(
+    name: "help", english: "print this help, or the help for a command",
+    french: "l'aide, ou celle d'une commande", arguments: [.topic], required: 0
+  ) { run, _, words in run.print(Help.text(of: try Command.topic(words), in: run.language)) }
+
+  /// All commands, in the order in which the help lists them; the first is the default.
+  static let all: [Command] = [
+    .now, .show, .last, .pin, .unpin, .forget, .verify, .personAdd, .personEdit, .personSign,
+    .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList, .templateList,
+    .templateShow, .templateCheck, .completion, .help,
+  ]
+
+  /// The command with this name, or `nil` if there is none.
+  ///
+  /// The usual command is compared first, so that its runs need not build the whole table.
+  static func named(_ name: String) -> Command? {
+    name == now.name ? now : all.first { $0.name == name }
+  }
+
+  /// The commands whose first word is `word`.
+  static func group(_ word: String) -> [Command] {
+    all.filter { $0.words.count > 1 && $0.words[0] == word }
+  }
+
+  /// The first word of every command, without duplicates.
+  static var firstWords: [String] {
+    all.map { String($0.words[0]) }.reduce(into: []) { words, word in
+      if words.last != word { words.append(word) }
+    }
+  }
+}
