@@ -42,8 +42,8 @@ extension FactLine {
 
   /// Drops the least important lines, from the bottom up, until the rest fit.
   ///
-  /// A fact of importance 3 to 8 is dropped as a whole. Other facts lose one line at a time, so that the card
-  /// never ends up empty.
+  /// A fact of importance 3 to 8 is dropped as a whole. Other facts lose one line at a time, so
+  /// that the card never ends up empty.
   static func fitted(_ lines: [FactLine], rows: Int) -> [FactLine] {
     var lines = lines
     while lines.count > rows, let least = lines.map(\.importance).max(),
@@ -69,8 +69,8 @@ extension FactLine {
   ) -> [FactLine] {
     let language = state.language
     guard let exit = state.facts.past.exit, let outing = moment.outing else {
-      let words = Bilingual(
-        "written on \(writing(of: state.facts))", "écrite le \(writing(of: state.facts))")
+      let written = state.facts.written
+      let words = Bilingual("written on \(written)", "écrite le \(written)")
       return [status(words[language], .accent)]
     }
     var lines = [status(outing.words[language], outing.role)]
@@ -86,7 +86,8 @@ extension FactLine {
 
   /// The times of an outing in words, such as `sortie à 14:05, retour avant 17:05`.
   ///
-  /// The date is included if the exit is not today. The words take two lines if they do not fit on one.
+  /// The date is included if the exit is not today. The words take two lines if they do not fit on
+  /// one.
   private static func window(
     of facts: CardFacts, _ instant: Instant, now: Instant, in language: Language, columns: Int
   ) -> [String] {
@@ -107,44 +108,17 @@ extension FactLine {
   }
 
   private static func labelled(_ state: CardState, columns: Int) -> [FactLine] {
-    let (facts, person, language) = (state.facts, state.facts.past.person, state.language)
     let indent = columns >= 30 ? 8 : 0
-    func fact(
-      _ label: Bilingual, _ texts: [String], importance: Int, isClearAlone: Bool = true
-    ) -> [FactLine] {
+    return state.facts.list(in: state.language).flatMap { fact in
       // A name is clear without its label, but a date is not.
-      let isBare = indent == 0 && !isClearAlone
-      let texts = isBare ? texts.map { label[language] + " " + $0 } : texts
+      let (label, isBare) = (fact.label[state.language], indent == 0 && !fact.isClearAlone)
+      let texts = isBare ? fact.card.map { label + " " + $0 } : fact.card
       return texts.flatMap { ScreenText($0).wrapped(to: columns - indent) }.enumerated()
         .map { place, text in
           FactLine(
-            label: ScreenText(indent > 0 && place == 0 ? label[language] : ""), indent: indent,
-            words: text, importance: importance)
+            label: ScreenText(indent > 0 && place == 0 ? label : ""), indent: indent,
+            words: text, importance: fact.importance)
         }
-    }
-    let birth = Bilingual(
-      "\(person.birthDate) in \(person.birthPlace)", "\(person.birthDate) à \(person.birthPlace)")
-    let reasons =
-      facts.reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
-    let written = facts.past.exit == nil ? [] : [writing(of: facts)[language]]
-    return fact(Bilingual("Name", "Nom"), [person.name], importance: 1)
-      + fact(born(person.title), [birth[language]], importance: 5, isClearAlone: false)
-      + fact(Bilingual("Address", "Adresse"), person.addressLines, importance: 7)
-      + fact(reasons, facts.reasons, importance: 2)
-      + fact(Bilingual("Written", "Créée"), written, importance: 6, isClearAlone: false)
-  }
-
-  /// The time of writing, such as `22/11/2026 à 14:30`.
-  private static func writing(of facts: CardFacts) -> Bilingual {
-    let written = facts.zone.civil(at: facts.past.created)
-    return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
-  }
-
-  private static func born(_ title: Person.Title?) -> Bilingual {
-    switch title {
-    case .madame: Bilingual("Born", "Née le")
-    case .monsieur: Bilingual("Born", "Né le")
-    case nil: Bilingual("Born", "Né(e)")
     }
   }
 }

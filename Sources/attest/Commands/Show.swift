@@ -62,28 +62,15 @@ extension Run {
 
   /// The details of a past attestation, one per line.
   private func lines(of past: PastAttestation, _ workspace: Workspace) throws -> String {
-    let zone = try workspace.zone(of: past.person)
-    let template = try? workspace.templates.template(named: past.template)
+    let facts = try CardFacts(of: past, in: workspace)
     let title =
-      (template?.title ?? past.template)
-      + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
+      facts.title + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
       + (past.isSample ? Bilingual(" - SPECIMEN", " - SPÉCIMEN")[language] : "")
-    func words(_ time: Instant) -> String {
-      let offset = past.person.country == nil ? "" : " (\(zone.frenchOffset(at: time)))"
-      return zone.civil(at: time).words[language] + offset
+    let rows = facts.list(in: language).filter { !$0.text.isEmpty }.map { fact in
+      let label = (fact.textLabel ?? fact.label)[language]
+      return "  " + label + String(repeating: " ", count: max(1, 10 - label.count)) + fact.text
     }
-    let rows = [
-      (Bilingual("Name", "Nom"), past.person.name),
-      (Bilingual("Reasons", "Motifs"), past.reasons.joined(separator: ", ")),
-      (Bilingual("Exit", "Sortie"), past.exit.map(words) ?? ""),
-      (Bilingual("Written", "Écrite"), words(past.created)),
-      (Bilingual("PDF", "PDF"), past.pdf ?? "-"),
-    ]
-    return "\(title)\n\n"
-      + rows.filter { !$0.1.isEmpty }.map { label, value in
-        let name = label[language]
-        return "  " + name + String(repeating: " ", count: max(1, 10 - name.count)) + value + "\n"
-      }.joined()
+    return ([title, ""] + rows).map { $0 + "\n" }.joined()
   }
 
   private func json(
