@@ -13,6 +13,10 @@ public struct Template: Hashable, Sendable {
   package let pageTitle: Phrase?
   /// A one-line description for a list of templates.
   public let summary: String
+  /// The group in a list of templates, or `nil` if the template does not say.
+  package let group: TemplateGroup?
+  /// More words for a search in the list; may be empty.
+  package let words: String
   /// The legal basis, printed under the title; may be empty.
   public let legal: String
   /// A notice for people who sign the paper by computer; may be empty.
@@ -98,6 +102,13 @@ public struct Template: Hashable, Sendable {
   public func isOutOfForce(at time: CivilTime) -> Bool {
     validity.map { !$0.contains(time) } ?? false
   }
+}
+
+/// A group of papers in a list, by its word in the head of a template.
+package enum TemplateGroup: String, CaseIterable, Sendable {
+  case outings, housing, family, work, money, declarations, own, past
+  /// Papers that attest does not write, which have no template.
+  case refused
 }
 
 extension Template {

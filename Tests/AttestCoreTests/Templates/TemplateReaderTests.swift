@@ -34,6 +34,7 @@ private let sound = """
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
   "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer", "france-only",
+  "group", "words",
 ]
 
 /// The titles of its sections.
@@ -251,6 +252,14 @@ private func mistakes(_ text: String) -> [Mistake] {
     (
       "summary: R", "code-symbol: x\nsummary: R", 3, 14,
       .unknownWord("x", known: ["standard", "official"])
+    ),
+    (
+      "summary: R", "group: refused\nsummary: R", 3, 8,
+      .unknownWord(
+        "refused",
+        known: [
+          "outings", "housing", "family", "work", "money", "declarations", "own", "past",
+        ])
     ),
     ("summary: R", "valid-from: demain\nsummary: R", 3, 13, .date(.notADate)),
     ("summary: R", "valid-from: 30/02/2021\nsummary: R", 3, 13, .date(.noSuchDay(daysInMonth: 28))),

@@ -240,6 +240,21 @@ import Testing
     #expect(path.dropFirst(prefix).prefix { $0 == "a" }.count == kept)
   }
 
+  @Test func `the head of a template names its group and more words to find it by`() throws {
+    let (title, page) = ("title: T\nsummary: S\n", "[page]\nx\n")
+    _ = try folder.file("club.attest", title + "group: family\nwords: judo\n" + page)
+    _ = try folder.file("plain.attest", title + page)
+    // A copy of a built-in template that is older than these keys.
+    _ = try folder.file("demission.attest", title + page)
+    let listed = TemplateLibrary(folder: folder.root).listed()
+    let groups = Dictionary(uniqueKeysWithValues: listed.map { ($0.name, $0.group) })
+    #expect(groups["club"] == .family && groups["plain"] == .own && groups["demission"] == .work)
+    #expect(groups["deplacement"] == .outings && groups["confinement-2020-11"] == .past)
+    #expect(listed.about("judo").map(\.name) == ["club"])
+    #expect(listed.about("préavis").map(\.name) == ["conge-locataire", "demission"])
+    #expect(BuiltinTemplates.names.allSatisfy { groups[$0] != .own })
+  }
+
   @Test func `own templates need a printable name and a text`() throws {
     for (name, text) in [
       ("ok.attest", "title: T\nsummary: S\n[page]\nx\n"), (".hidden.attest", "title: T\n"),

@@ -14,14 +14,16 @@ struct TemplateReader {
     case note
     case signer
     case franceOnly = "france-only"
+    case group, words
 
-    /// The allowed values, with the default first, or an empty array if any text is allowed.
-    var words: [String] {
+    /// The allowed values, with any default first, or an empty array if any text is allowed.
+    var choices: [String] {
       switch self {
       case .choice: ["several", "one"]
       case .codeLetters: ["all", "ascii"]
       case .codeSymbol: ["standard", "official"]
       case .signer: ["self", "other"]
+      case .group: TemplateGroup.allCases.filter { $0 != .refused }.map(\.rawValue)
       default: []
       }
     }
@@ -66,7 +68,8 @@ struct TemplateReader {
     mistakes += page.mistakes
     let template = Template(
       name: name, title: value(.title), pageTitle: pageTitle(fields), summary: value(.summary),
-      legal: value(.legal), signNote: value(.signNote), note: value(.note),
+      group: head[Key.group.rawValue] == nil ? nil : TemplateGroup(rawValue: word(.group)),
+      words: value(.words), legal: value(.legal), signNote: value(.signNote), note: value(.note),
       isSignedByOther: word(.signer) == "other",
       franceOnly: value(.franceOnly),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
@@ -102,9 +105,9 @@ struct TemplateReader {
   private func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
 
   private mutating func word(_ key: Key) -> String {
-    guard let entry = head[key.rawValue] else { return key.words[0] }
-    if !key.words.contains(entry.value) {
-      mistakes.add(.unknownWord(entry.value, known: key.words), at: entry.line, entry.column)
+    guard let entry = head[key.rawValue] else { return key.choices[0] }
+    if !key.choices.contains(entry.value) {
+      mistakes.add(.unknownWord(entry.value, known: key.choices), at: entry.line, entry.column)
     }
     return entry.value
   }

@@ -1,0 +1,106 @@
+/// An entry in a list: a template, or a paper that attest does not write.
+package struct ListedTemplate: Sendable {
+  package let name: String
+  package let group: TemplateGroup
+  /// A short description in French; for a refused paper, also the official form or the reason, and
+  /// the office to ask.
+  package let summary: Bilingual
+  /// Whether the template has mistakes; if so, it is listed without a summary.
+  package let isWrong: Bool
+  /// The words that a search looks through.
+  fileprivate let words: [String]
+
+  fileprivate init(_ name: String, _ template: Template?) {
+    self.name = name
+    // A user's copy of a built-in template may be older than the keys `group` and `words`.
+    let grouped = template?.group == nil ? try? Template.named(name) : template
+    let group = grouped?.group ?? .own
+    // A user's copy of an official form is one of the user's own.
+    self.group = group == .past && !BuiltinTemplates.names.contains(name) ? .own : group
+    summary = Bilingual(stringLiteral: template?.summary ?? "")
+    isWrong = template == nil
+    words = [
+      name, template?.title, template?.summary, grouped?.words,
+      self.group.title.english, self.group.title.french,
+    ].flatMap { $0?.searchWords ?? [] }
+  }
+
+  package init(_ paper: RefusedPaper) {
+    name = paper.name
+    group = .refused
+    summary = "\(paper.summary) – \(paper.answer), \(paper.office)"
+    isWrong = false
+    words = [paper.name, paper.summary, paper.words].flatMap(\.searchWords)
+  }
+}
+
+extension [ListedTemplate] {
+  /// The entries whose name, title, summary, group or search words include every word in a text.
+  ///
+  /// If there are no such entries, matches inside words count too.
+  package func about(_ text: String) -> [ListedTemplate] {
+    let whole = about(text, ==)
+    return whole.isEmpty ? about(text) { $0.mentions($1) } : whole
+  }
+
+  private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedTemplate] {
+    let words = text.isTooLongToSearch ? [] : text.searchWords
+    // Short words such as `de` and `la` say nothing about a paper.
+    let long = words.filter { $0.count > 2 || $0.contains(where: \.isNumber) }
+    let sought = long.isEmpty ? words : long
+    if sought.isEmpty { return [] }
+    return filter { template in
+      sought.allSatisfy { word in template.words.contains { matches($0, word) } }
+    }
+  }
+
+  /// The entry with this name, ignoring case and accents.
+  func named(_ name: String) -> ListedTemplate? {
+    if name.isTooLongToSearch { return nil }
+    let folded = name.withoutAccents
+    return first { $0.name == name } ?? first { $0.name.withoutAccents == folded }
+  }
+
+  /// The templates or refused papers that an unknown name may refer to: either those about that
+  /// word, or the one with the nearest name.
+  func meant(by name: String) -> MeantTemplates {
+    let isWord = name.utf8.count > 2
+    if !isWord || about(name, ==).isEmpty, let near = nearest(to: name, in: map(\.name)) {
+      return .one(near)
+    }
+    let found = isWord ? about(name) : []
+    if found.count < 2 { return found.first.map { .one($0.name) } ?? .none }
+    return found.allSatisfy { $0.group == .past } ? .outOfForce : .several
+  }
+}
+
+extension TemplateGroup {
+  package var title: Bilingual {
+    switch self {
+    case .outings: Bilingual("Going out", "Sorties")
+    case .housing: Bilingual("Housing", "Logement")
+    case .family: Bilingual("Family", "Famille")
+    case .work: Bilingual("Work", "Travail")
+    case .money: Bilingual("Money", "Argent")
+    case .declarations: Bilingual("Declarations and undertakings", "Déclarations et engagements")
+    case .own: Bilingual("Your own", "Les vôtres")
+    case .past: Bilingual("Forms of 2020 and 2021", "Formulaires de 2020 et 2021")
+    case .refused: Bilingual("Not written by attest", "Ceux qu'attest n'écrit pas")
+    }
+  }
+}
+
+extension TemplateLibrary {
+  /// All templates, valid or not, in the same order as `names()`.
+  package func listed() -> [ListedTemplate] {
+    names().map { ListedTemplate($0, try? template(named: $0)) }
+  }
+
+  /// The template or refused paper that a word refers to: the one with that name, or else the only
+  /// one about that word.
+  package func name(meantBy word: String) -> String? {
+    let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
+    let about = all.about(word)
+    return all.named(word)?.name ?? (about.count == 1 ? about[0].name : nil)
+  }
+}
