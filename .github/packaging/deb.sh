@@ -29,10 +29,9 @@ Section: text
 Priority: optional
 Installed-Size: $(du -sk package/usr | cut -f1)
 Recommends: tzdata, fonts-liberation
-Description: personal attestations as PDF with a QR code
- Writes who goes where and why, on one's honour, as a PDF with a QR code,
- from the command line, offline. Keeps the people of a household and what
- each chose last.
+Description: personal attestations as PDF
+ Writes who declares what, on one's honour, as a PDF from the command line,
+ offline. Keeps the people of a household and what each chose last.
 END
 find package -type d -exec chmod 755 {} + -o -exec chmod 644 {} +
 chmod 755 package/usr/bin/attest

@@ -9,7 +9,7 @@ sha256() { python3 -c 'import hashlib, sys; print(hashlib.sha256(open(sys.argv[1
   "$folder/attest-$version-$1.tar.gz"; }
 cat <<END
 class Attest < Formula
-  desc "Personal attestations as PDF with a QR code"
+  desc "Personal attestations as PDF"
   homepage "https://github.com/$repository"
   version "$version"
   license "MIT"
