@@ -129,7 +129,9 @@ package enum Files {
   package static func clearLeftovers(beside path: String) throws(SystemError) {
     let folder = Path.folder(of: path)
     try Replacement.clear(folder)
-    guard let (target, _) = try? settle(path), Path.folder(of: target) != folder else { return }
+    guard let (target, _) = try? followingLinks(of: path), Path.folder(of: target) != folder else {
+      return
+    }
     try Replacement.clear(Path.folder(of: target))
   }
 
@@ -168,7 +170,7 @@ extension Files {
     if let stream = openDescriptor(named: path) {
       return try Descriptor.writeAll(bytes, to: stream) { .cannotWrite(path, number: $0) }
     }
-    let (target, isReplaceable) = try settle(path)
+    let (target, isReplaceable) = try followingLinks(of: path)
     if isReplaceable {
       try Replacement(of: target, for: path).complete(with: bytes, durable: durable)
     } else {
@@ -214,7 +216,7 @@ extension Files {
   /// Checks, as far as possible without writing, that a file can be created or replaced.
   package static func checkReplacing(_ path: String) throws(SystemError) {
     if openDescriptor(named: path) != nil { return }
-    let (target, isReplaceable) = try settle(path)
+    let (target, isReplaceable) = try followingLinks(of: path)
     let checked = isReplaceable ? Path.folder(of: target) : target
     let mode = isReplaceable ? W_OK | X_OK : W_OK
     try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(checked, mode) }
@@ -224,28 +226,35 @@ extension Files {
   ///
   /// - Returns: The path, and whether a file there should be replaced rather than opened and
   ///   written to.
-  private static func settle(_ path: String) throws(SystemError) -> (String, isReplaceable: Bool) {
+  private static func followingLinks(
+    of path: String
+  ) throws(SystemError) -> (path: String, isReplaceable: Bool) {
     let failure = { SystemError.cannotMake(path, number: $0) }
     var target = path
     for _ in 0..<40 {
-      let status: Status
-      do throws(SystemError) {
-        status = try Status(of: target, failure)
-      } catch let error where error.isMissing {
-        return (target, true)
-      }
+      guard let status = try status(of: target, failure) else { return (target, true) }
       if status.isFolder { throw failure(EISDIR) }
       if try !isOurs(target, status, failure) { throw failure(EACCES) }
-      guard status.isLink else { return (target, status.isFile) }
+      if !status.isLink { return (target, status.isFile) }
       // A link in /dev/fd may lead to a pipe, in which case the text of the link is not a path.
       if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
         return (path, false)
       }
-      let next = try link(target, failure)
-      let isAbsolute = next.utf8.first == UInt8(ascii: "/")
-      target = isAbsolute ? next : Path.joined(Path.folder(of: target), next)
+      target = try contents(ofLink: target, failure)
     }
     throw failure(ELOOP)
+  }
+
+  /// The status of a path itself, or `nil` if nothing is there.
+  private static func status(
+    of path: String, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> Status? {
+    do throws(SystemError) {
+      return try Status(of: path, failure)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
   }
 
   /// Whether an existing file may be written, or an existing link followed.
@@ -261,8 +270,8 @@ extension Files {
     return try !Status(of: Path.folder(of: path), following: true, failure).isSticky
   }
 
-  private static func link(
-    _ path: String, _ failure: (Int32) -> SystemError
+  private static func contents(
+    ofLink path: String, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> String {
     let room = Int(PATH_MAX)
     var name = [CChar](repeating: 0, count: room)
@@ -270,6 +279,7 @@ extension Files {
     // CChar is signed or unsigned, depending on the processor.
     let bytes = name[..<count].map { UInt8(truncatingIfNeeded: $0) }
     guard let target = String(utf8: bytes) else { throw failure(EILSEQ) }
-    return target
+    let isAbsolute = target.utf8.first == UInt8(ascii: "/")
+    return isAbsolute ? target : Path.joined(Path.folder(of: path), target)
   }
 }

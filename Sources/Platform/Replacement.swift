@@ -64,14 +64,14 @@ struct Replacement: ~Copyable {
   consuming func completeBeside(with bytes: [UInt8]) throws(SystemError) -> String {
     try write(bytes)
     var number = 1
-    while try !take(Path.numbered(target, number)) { number += 1 }
+    while try !claim(Path.numbered(target, number)) { number += 1 }
     return Path.numbered(target, number)
   }
 
   /// Writes the bytes and renames the file, unless the name is taken.
   consuming func completeNew(with bytes: [UInt8]) throws(SystemError) {
     try write(bytes)
-    if try !take(target) { throw .cannotMake(path, number: EEXIST) }
+    if try !claim(target) { throw .cannotMake(path, number: EEXIST) }
   }
 
   private borrowing func write(_ bytes: [UInt8]) throws(SystemError) {
@@ -79,7 +79,7 @@ struct Replacement: ~Copyable {
   }
 
   /// Renames the file, or returns false if the name is taken.
-  private mutating func take(_ name: String) throws(SystemError) -> Bool {
+  private mutating func claim(_ name: String) throws(SystemError) -> Bool {
     let (temporary, failure) = (temporary, { SystemError.cannotMake(name, number: $0) })
     do throws(SystemError) {
       // Unlike rename, link never replaces an existing file.

@@ -20,7 +20,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let attached = ReadFile.firstAttachment(in: bytes, limit: 100_000)
   for data in [attached, bytes].compactMap(\.self) { check(Origin(data)) }
   precondition((Inflate.zlib(bytes, limit: 100_000) ?? []).count <= 100_000)
-  let found = Verification(of: bytes, count: bytes.count, by: reader)
+  let found = Verification(of: bytes, count: bytes.count, by: verifier)
   precondition(bytes.starts(with: found.paper))
   let isWhole = !bytes.isEmpty && found.paper == bytes
   precondition((found.verdict == .intact) == isWhole, "intact, with bytes of others")
@@ -28,7 +28,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
 }
 
 /// 22 November 2026.
-private let reader = Reader(
+private let verifier = Verifier(
   file: "f", templates: TemplateLibrary(folder: nil), template: nil, installed: .helvetica,
   given: nil, clock: Instant(secondsSince1970: 1_795_524_970))
 

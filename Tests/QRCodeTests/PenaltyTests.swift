@@ -59,7 +59,7 @@ import Testing
       var whole = plain
       whole.place(PlainCorrection.interleaved(data, version: version, level: .low))
       for lane in [mask, mask ^ 1] {
-        symbols.take(lane & ~1)
+        symbols.apply(lane & ~1)
         let expected = PlainPenalty(
           modules: whole.masked(lane, level: .low).dark, compatibility: .standard)
         let found = 40 * ScaledFinderPatterns.count(in: symbols, lane: lane & 1)

@@ -1,6 +1,6 @@
 /// A person's declaration: the person, the reasons, the exit and the time of writing.
 ///
-/// The page and the QR code depend only on this value.
+/// The QR code depends only on this value, and the page on this value and the font.
 public struct Attestation: Hashable, Sendable {
   /// The person making the declaration.
   public internal(set) var person: Person
@@ -164,6 +164,14 @@ extension Attestation {
     // Midnight UTC at the start of 23 November 2026.
     day: Instant(secondsSince1970: 1_795_392_000)
   )
+
+  /// Throws if the clock shows a time before the first paper in this format, for example because a
+  /// dead battery has reset the clock.
+  static func checkClock(_ clock: Instant) throws(AttestError) {
+    if clock < pageFormat.day {
+      throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))
+    }
+  }
 
   /// Whether the template is the user's own.
   package var isOwnTemplate: Bool { template.mark != nil }

@@ -16,6 +16,11 @@ struct Layout {
   let captionWidth: Points
 
   private var top = PageMeasures.top
+  /// The pieces held back until the next piece is placed, so that no page ends with them: a
+  /// heading, the words above a signature box, which name the signer, and words to copy by hand.
+  private var waiting: [Piece] = []
+  /// Whether the last block was omitted.
+  private var isEmptied = false
 
   /// Fits everything on one page at full size or slightly smaller, or else on as many full-size
   /// pages as necessary.
@@ -59,35 +64,38 @@ struct Layout {
     // More pieces than most papers have.
     placed.reserveCapacity(32)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
-    // A heading is held back until the next piece, so that no page ends with a heading. The words
-    // above a signature box are held back because they name the signer, and words to copy by hand
-    // are held back too.
-    var waiting: [Piece] = []
-    // Whether the last block was omitted. A heading is omitted if everything under it is omitted.
-    var isEmptied = false
     var rest = attestation.template.page[...]
     while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
-      if block.kind == .code {
-        if codeSize == 0 { continue }
-        placeCode(below: waiting)
-        waiting = []
-        continue
-      }
-      let width = width
-      let pieces = maker.pieces(of: block, width: width)
-      if isEmptied, block.kind == .heading, waiting.last?.kind == .heading { waiting.removeLast() }
-      isEmptied = pieces.isEmpty
-      let isSigned = rest.first?.kind == .signature && pieces.count == 1
-      for piece in pieces {
-        waiting.append(piece)
-        if piece.kind == .heading || piece.kind.isHandwriting && isShort(waiting) { continue }
-        if isSigned, piece.height <= PageMeasures.signatureHeight { continue }
-        place(waiting, width: width)
-        waiting.removeAll(keepingCapacity: true)
+      if block.kind != .code {
+        let width = width
+        place(maker.pieces(of: block, width: width), of: block, before: rest.first, width: width)
+      } else if codeSize > 0 {
+        placeCode()
       }
     }
-    if isEmptied, waiting.last?.kind == .heading { waiting.removeLast() }
-    place(waiting, width: width)
+    if isEmptied { removeWaitingHeading() }
+    placeWaiting(width: width)
+  }
+
+  /// Places the pieces of a block, or holds the last ones back.
+  private mutating func place(
+    _ pieces: [Piece], of block: Block, before next: Block?, width: Points
+  ) {
+    if isEmptied, block.kind == .heading { removeWaitingHeading() }
+    isEmptied = pieces.isEmpty
+    let isAboveSignature = next?.kind == .signature && pieces.count == 1
+    for piece in pieces {
+      waiting.append(piece)
+      let isHeldBack =
+        piece.kind == .heading || piece.kind.isHandwriting && isShort(waiting)
+        || isAboveSignature && piece.height <= PageMeasures.signatureHeight
+      if !isHeldBack { placeWaiting(width: width) }
+    }
+  }
+
+  /// Removes a heading if everything under it is omitted.
+  private mutating func removeWaitingHeading() {
+    if waiting.last?.kind == .heading { waiting.removeLast() }
   }
 
   /// Whether the pieces can be kept on one page without leaving much of another page empty.
@@ -125,9 +133,14 @@ struct Layout {
     }
   }
 
-  private mutating func placeCode(below heading: [Piece]) {
-    makeRoom(for: heading, and: codeHeight)
-    place(heading, width: width)
+  private mutating func placeWaiting(width: Points) {
+    place(waiting, width: width)
+    waiting.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func placeCode() {
+    makeRoom(for: waiting, and: codeHeight)
+    placeWaiting(width: width)
     code = (pageCount - 1, top)
   }
 

@@ -78,8 +78,7 @@ extension Record.Lines {
 
   /// Adds the lines for an attestation, with `prefix` before each key.
   fileprivate mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
-    // Signatures are only stored in profiles, and an earlier attestation is shown without its
-    // signature.
+    // A signature is not remembered; a paper that is written again takes it from the profile.
     for key in ProfileKey.allCases where key != .version && key != .signature {
       addReadable(prefix + key.rawValue, attestation.person[key])
     }

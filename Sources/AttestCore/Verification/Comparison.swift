@@ -68,13 +68,23 @@ struct StringDiff {
   init(_ expected: [[UInt8]], found: [[UInt8]], areInOrder: Bool = true) {
     self.expected = expected
     let anywhere = Self.anywhere(expected, found)
-    let inOrder =
-      expected.count == found.count
-      ? zip(expected, found).enumerated().filter { $1.0 != $1.1 }.map { ($0, $1.1) } : anywhere
-    let countsOrder = inOrder.count <= anywhere.count || areInOrder && anywhere.isEmpty
-    differ = countsOrder ? inOrder : anywhere
+    let inOrder = Self.inOrder(expected, found)
+    if let inOrder, inOrder.count <= anywhere.count || areInOrder && anywhere.isEmpty {
+      differ = inOrder
+    } else {
+      differ = anywhere
+    }
   }
 
+  /// The strings that differ from those at the same index, or `nil` if the counts differ.
+  private static func inOrder(
+    _ expected: [[UInt8]], _ found: [[UInt8]]
+  ) -> [(index: Int, found: [UInt8])]? {
+    guard expected.count == found.count else { return nil }
+    return found.enumerated().filter { $1 != expected[$0] }.map { ($0, $1) }
+  }
+
+  /// The strings that are not found at any index.
   private static func anywhere(
     _ expected: [[UInt8]], _ found: [[UInt8]]
   ) -> [(index: Int, found: [UInt8])] {
@@ -93,22 +103,28 @@ struct StringDiff {
   }
 
   /// The keys of the values that contain the differences.
-  ///
-  /// A variant of a string has one value changed. Each difference belongs to the key whose variant
-  /// is the first to diverge from the expected string at or after the first wrong byte.
   func keys(_ variants: [(key: String, units: [[UInt8]])]) -> [String] {
     differ.reduce(into: []) { keys, difference in
-      let start = expected[difference.index].common(with: difference.found)
-      let candidates = variants.compactMap { variant -> (key: String, end: Int)? in
-        guard variant.units.count == expected.count else { return nil }
-        let (unit, other) = (expected[difference.index], variant.units[difference.index])
-        return unit == other ? nil : (variant.key, unit.common(with: other))
-      }
-      let ends = candidates.map(\.end)
-      let end = ends.filter { $0 >= start }.min() ?? ends.max()
-      let key = candidates.first { $0.end == end }?.key
+      let key = key(ofUnit: difference.index, found: difference.found, variants)
       if let key, !keys.contains(key) { keys.append(key) }
     }
+  }
+
+  /// The key of the value that a difference belongs to.
+  ///
+  /// A variant of a string has one value changed. The difference belongs to the key whose variant
+  /// is the first to diverge from the expected string at or after the first wrong byte, or else to
+  /// the key whose variant is the last to diverge.
+  private func key(
+    ofUnit index: Int, found: [UInt8], _ variants: [(key: String, units: [[UInt8]])]
+  ) -> String? {
+    let unit = expected[index]
+    let start = unit.common(with: found)
+    let candidates = variants.filter { $0.units.count == expected.count && $0.units[index] != unit }
+      .map { (key: $0.key, end: unit.common(with: $0.units[index])) }
+    let ends = candidates.map(\.end)
+    let end = ends.filter { $0 >= start }.min() ?? ends.max()
+    return candidates.first { $0.end == end }?.key
   }
 }
 

@@ -54,7 +54,7 @@ package struct Verification: Sendable {
 }
 
 /// The templates, fonts and clock used to verify a file.
-struct Reader {
+struct Verifier {
   /// The name of the file in error messages.
   let file: String
   let templates: TemplateLibrary
@@ -73,21 +73,21 @@ extension Verification {
   /// - Parameters:
   ///   - bytes: The contents of the file, or its first `limit` bytes.
   ///   - count: The size of the whole file in bytes.
-  ///   - reader: The templates, fonts and clock to use.
-  init(of bytes: [UInt8], count: Int, by reader: Reader) {
+  ///   - verifier: The templates, fonts and clock to use.
+  init(of bytes: [UInt8], count: Int, by verifier: Verifier) {
     do throws(AttestError) {
-      let origin = try reader.origin(attachedTo: bytes)
-      let known = try reader.attestation(of: origin, on: reader.template(of: origin))
+      let origin = try verifier.origin(attachedTo: bytes)
+      let known = try verifier.attestation(of: origin, on: verifier.template(of: origin))
       attestation = known
-      let found = try reader.remade(known, like: bytes, font: origin.font)
+      let found = try verifier.remade(known, like: bytes, font: origin.font)
       guard bytes.starts(with: found.paper) else {
-        throw .differs(reader.file, known.differences(from: found, in: bytes))
+        throw .differs(verifier.file, known.differences(from: found, in: bytes))
       }
       paper = found.paper
       addedCount = count - paper.count
       givenFont = found.isGiven ? origin.font : nil
       if addedCount != 0 {
-        problem = .extended(reader.file, paper: paper.count, added: addedCount)
+        problem = .extended(verifier.file, paper: paper.count, added: addedCount)
       }
     } catch {
       problem = error
@@ -98,7 +98,7 @@ extension Verification {
 /// A rebuilt paper and its fonts; `isGiven` is false for Helvetica and for system fonts.
 private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
 
-extension Reader {
+extension Verifier {
   /// Parses the data in the first attachment of a PDF; a paper has only one attachment, and bytes
   /// after the paper are ignored.
   fileprivate func origin(attachedTo bytes: [UInt8]) throws(AttestError) -> Origin {
@@ -186,13 +186,5 @@ extension Attestation {
       }
     ).differences()
     return differences.isEmpty ? [.bytes] : differences
-  }
-
-  /// Throws if the clock shows a time before the first paper in this format, for example because a
-  /// dead battery has reset the clock.
-  static func checkClock(_ clock: Instant) throws(AttestError) {
-    if clock < pageFormat.day {
-      throw .clockNotSet(CivilTime(secondsSince1970: clock.secondsSince1970))
-    }
   }
 }

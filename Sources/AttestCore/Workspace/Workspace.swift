@@ -208,3 +208,24 @@ extension Workspace {
     return zone
   }
 }
+
+extension Workspace {
+  /// Throws if the template or the font chosen for verification is unusable.
+  package func check(template: String?) throws(AttestError) {
+    if let template { _ = try templates.template(named: template) }
+    if case .file(let path) = fonts { _ = try Face(file: path) }
+  }
+
+  /// Verifies a PDF; `bytes` may be just the beginning of the file.
+  ///
+  /// `count` is the size of the whole file, and `file` is the name to use in errors. `template` is
+  /// the path of a user's template that cannot be found by name.
+  package func verify(
+    _ bytes: [UInt8], count: Int, file: String, template: String?
+  ) -> Verification {
+    let verifier = Verifier(
+      file: file, templates: templates, template: template, installed: installedFonts,
+      given: fonts == installedFonts ? nil : fonts, clock: clock)
+    return Verification(of: bytes, count: count, by: verifier)
+  }
+}

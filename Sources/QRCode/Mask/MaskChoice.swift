@@ -85,7 +85,7 @@ struct MaskChoice: ~Copyable {
 
   /// The penalties of the masks `mask` and `mask` + 1, where `mask` is even.
   func penalties(_ mask: Int) -> Penalties {
-    symbols.take(mask)
+    symbols.apply(mask)
     var penalties = Penalties()
     var dark = SIMD2<Int>.zero
     for word in 0..<symbols.words {
@@ -100,7 +100,7 @@ struct MaskChoice: ~Copyable {
   /// The part of N3 for finder patterns whose narrow parts are wider than one module; node-qrcode
   /// ignores such patterns.
   private func scaledFinders(_ mask: Int) -> Int {
-    symbols.take(mask & ~1)
+    symbols.apply(mask & ~1)
     return 40 &* ScaledFinderPatterns.count(in: symbols, lane: mask & 1)
   }
 

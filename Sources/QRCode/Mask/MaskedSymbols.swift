@@ -97,7 +97,7 @@ struct MaskedSymbols: ~Copyable {
 
   /// The finished rows under a mask, as three words of 64 columns each.
   func rows(mask: Int) -> [UInt64] {
-    take(mask & ~1)
+    apply(mask & ~1)
     var rows = [UInt64](repeating: 0, count: 3 &* size)
     for word in 0..<words {
       let start = 60 &* word
@@ -116,7 +116,7 @@ struct MaskedSymbols: ~Copyable {
   }
 
   /// Switches to the masks `mask` and `mask` + 1, and draws the format information for each.
-  func take(_ mask: Int) {
+  func apply(_ mask: Int) {
     for y in 0..<12 {
       lines[pattern(.rows) &+ y] = MaskPattern.words(mask, .rows, line: y)
       lines[pattern(.columns) &+ y] = MaskPattern.words(mask, .columns, line: y)

@@ -144,6 +144,10 @@ extension PenaltyPlanes {
 
   /// The columns in which line `y` adds nothing to the penalty for runs, and the columns in which a
   /// finder pattern with its light areas may end.
+  ///
+  /// `changeInFive` and `noRun` are the negations of `five` and `filled` in `MaskChoice`. A pattern
+  /// that ends here is in the lines 10 to 4 above; one of its light areas is in the lines 3 to 0
+  /// above, the other in the lines 14 to 11 above.
   @inline(__always)
   private func scan(
     _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,

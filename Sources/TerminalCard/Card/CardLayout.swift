@@ -22,23 +22,35 @@ struct CardLayout: Sendable {
     _ forced: CodeStyle? = nil
   ) -> CardLayout {
     guard let code else { return factsAlone(size) }
-    // Only half blocks are enlarged to several characters per module; the other styles are for
-    // small screens.
-    let most = max(1, min(size.columns, 2 * size.rows) / code.size(quiet: 0))
-    let styles = capabilities.codeStyles(forced: forced).flatMap { style in
-      (1...(style == .half ? most : 1)).reversed().map { (style, code.enlarged(by: $0)) }
-    }
-    for (style, code) in styles {
-      for arrange in isAlone ? [alone] : [beside, stacked, compact] {
-        for quiet in style.quietZones {
-          let draw = { code.drawn(as: style, quiet: quiet, in: $0, on: capabilities) }
-          guard let layout = arrange(size, draw) else { continue }
-          // Larger modules are used only if they leave room for all the facts.
-          if isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
-        }
+    for style in capabilities.codeStyles(forced: forced) {
+      // Only half blocks are enlarged to several characters per module; the other styles are for
+      // small screens.
+      let largest = min(size.columns, 2 * size.rows) / code.size(quiet: 0)
+      for scale in (1...(style == .half ? max(1, largest) : 1)).reversed() {
+        let code = code.enlarged(by: scale)
+        let layout = fitting(code, as: style, isAlone: isAlone, size, capabilities)
+        if let layout { return layout }
       }
     }
     return factsAlone(size)
+  }
+
+  /// The first arrangement in which the QR code fits, with the widest quiet zone, or `nil`.
+  ///
+  /// Larger modules are used only if they leave room for all the facts.
+  private static func fitting(
+    _ code: ScreenCode, as style: CodeStyle, isAlone: Bool, _ size: Size,
+    _ capabilities: Capabilities
+  ) -> CardLayout? {
+    for arrange in isAlone ? [alone] : [beside, stacked, compact] {
+      for quiet in style.quietZones {
+        let layout = arrange(size) { room in
+          code.drawn(as: style, quiet: quiet, in: room, on: capabilities)
+        }
+        if let layout, isAlone || code.scale == 1 || layout.hasAllFacts { return layout }
+      }
+    }
+    return nil
   }
 
   private var hasAllFacts: Bool {

@@ -118,7 +118,9 @@ extension Capabilities {
     let isITerm = names.contains { name in
       ["iTerm", "WezTerm", "vscode", "mintty"].contains { name.hasPrefix($0) }
     }
-    return isITerm ? .iTerm2 : answers.attributes.dropFirst().contains(4) ? .sixel : nil
+    if isITerm { return .iTerm2 }
+    // The first attribute is the class of the terminal, where 4 has another meaning.
+    return answers.attributes.dropFirst().contains(4) ? .sixel : nil
   }
 
   /// Parses a value such as `15;0`, in which the last number is the background, one of 16 colours.

@@ -99,10 +99,11 @@ struct TerminalConnection {
       inputs += parser.giveUp()
       self.inputDeadline = nil
     }
-    return inputs.compactMap { take($0) }
+    return inputs.compactMap { key(in: $0) }
   }
 
-  private mutating func take(_ input: Input) -> Unicode.Scalar? {
+  /// The key that was pressed, or `nil` for an answer of the terminal, which is recorded.
+  private mutating func key(in input: Input) -> Unicode.Scalar? {
     switch input {
     case .key(let key): return key
     case .attributes: pendingBatches = max(0, pendingBatches - 1)

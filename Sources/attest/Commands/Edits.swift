@@ -115,22 +115,11 @@ extension Run {
     guard canAsk else {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
     }
-    let heading = Bilingual(
-      "The profile \(of: id) has changed since this draft was started:\n",
-      "Le profil \(of: id) a changé depuis que ce brouillon a été commencé :\n")
-    let profileLabel = Bilingual("profile", "profil")
-    let draftLabel = Bilingual("draft", "brouillon")
-    let rows = draft.differences.map { key, profile, draft in
-      let values = [(profileLabel, profile), (draftLabel, draft)].map { label, value in
-        "    \(label[language]): \(key == ProfileKey.signature.rawValue ? "..." : Visible.text(value ?? "-"))\n"
-      }
-      return "  \(key)\n" + values.joined()
-    }
     let question = Bilingual(
       "Keep the draft, or start again from the profile? [d/p] ",
       "Garder le brouillon, ou repartir du profil ? [b/p] ")
     let letter = Bilingual("d", "b")[language]
-    var prompt = heading[language] + rows.joined() + question[language]
+    var prompt = differences(of: draft) + question[language]
     while true {
       guard case .answer(let answer) = context.ask(Question(prompt)) else {
         throw abandoned
@@ -139,6 +128,22 @@ extension Run {
       case letter[...]: return try store.accept(&draft)
       case "p": return store.drop(&draft)
       default: prompt = question[language]
+      }
+    }
+  }
+
+  /// The values that differ between a draft and the profile, under a heading.
+  private func differences(of draft: EditorDraft) -> String {
+    let heading = Bilingual(
+      "The profile \(of: draft.person) has changed since this draft was started:\n",
+      "Le profil \(of: draft.person) a changé depuis que ce brouillon a été commencé :\n")
+    let profileLabel = Bilingual("profile", "profil")
+    let draftLabel = Bilingual("draft", "brouillon")
+    return draft.differences.reduce(into: heading[language]) { text, difference in
+      text += "  \(difference.key)\n"
+      for (label, value) in [(profileLabel, difference.profile), (draftLabel, difference.draft)] {
+        let isInk = difference.key == ProfileKey.signature.rawValue
+        text += "    \(label[language]): \(isInk ? "..." : Visible.text(value ?? "-"))\n"
       }
     }
   }

@@ -12,17 +12,7 @@ extension Run {
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
     let people = try people(whose, &asked, line, workspace)
-    if people.count > 1, destination?.isFolder != true {
-      throw Notice.usage(
-        "\(people.count) attestations cannot go into one file: use a directory",
-        "\(people.count) attestations ne tiennent pas dans un fichier : donnez un dossier"
-      ).hint("-o DIRECTORY/", "-o DOSSIER/")
-    }
-    if let destination, destination.format != .pdf,
-      workspace.makesSamples || people.contains(where: \.isBuiltIn)
-    {
-      throw AttestError.codeOfSample
-    }
+    try check(destination, for: people, workspace)
     if workspace.makesSamples {
       tell(
         .warning(
@@ -41,16 +31,12 @@ extension Run {
     let papers = try drafts.map { (draft) throws(AttestError) in
       try written.paper(for: draft, as: destination?.format ?? .pdf)
     }
-    for paper in papers {
-      // Prints the path of the previous paper. The last path is printed at the end of the run.
-      if !line.has(.dryRun), !outcome.output.isEmpty { flush() }
-      try hand(over: paper, to: destination, line, workspace)
-      if line.has(.dryRun) { continue }
-      let attestation = paper.attestation
-      try settle(
-        .paper(template: attestation.template.name, person: attestation.person.id),
-        workspace.store)
-    }
+    for paper in papers { try hand(over: paper, to: destination, line, workspace) }
+    try tellOfEnd(line, workspace)
+  }
+
+  /// Says that a dry run wrote nothing, or that an older attestation is pinned.
+  private mutating func tellOfEnd(_ line: Scan, _ workspace: Workspace) throws {
     if line.has(.dryRun) {
       tell(.note("dry run: nothing was written", "essai : rien n'a été écrit"), everywhere: true)
     } else if tellsNotes, let pinned = workspace.store.pinnedAttestation() {
@@ -101,6 +87,23 @@ extension Run {
     }
   }
 
+  /// Refuses one file for several people, and a code alone for a sample, which it could not mark.
+  private func check(
+    _ destination: Destination?, for people: [Person], _ workspace: Workspace
+  ) throws {
+    if people.count > 1, destination?.isFolder != true {
+      throw Notice.usage(
+        "\(people.count) attestations cannot go into one file: use a directory",
+        "\(people.count) attestations ne tiennent pas dans un fichier : donnez un dossier"
+      ).hint("-o DIRECTORY/", "-o DOSSIER/")
+    }
+    if let destination, destination.format != .pdf,
+      workspace.makesSamples || people.contains(where: \.isBuiltIn)
+    {
+      throw AttestError.codeOfSample
+    }
+  }
+
   /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
   /// questions.
   private mutating func draft(
@@ -119,33 +122,22 @@ extension Run {
     return draft
   }
 
-  /// Writes a paper to its file or to standard output, and reports that it was written.
+  /// Writes a paper to its file or to standard output, reports that it was written, and removes the
+  /// kept answers.
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ line: Scan, _ workspace: Workspace
   ) throws {
-    let attestation = paper.attestation
+    let (attestation, isDryRun) = (paper.attestation, line.has(.dryRun))
+    // Prints the path of the previous paper. The last path is printed at the end of the run.
+    if !isDryRun, !outcome.output.isEmpty { flush() }
     if let destination {
       let path =
-        try line.has(.dryRun)
+        try isDryRun
         ? workspace.rehearse(paper, to: destination) : workspace.write(paper, to: destination)
-      if !line.has(.dryRun) { outcome.made.append(path) }
-      if tellsNotes, line[.output] == nil, let tree = Path.workTree(around: path) {
-        tell(
-          .note(
-            "\(file: tree) is a git work tree: move this PDF out of it, or have git ignore it",
-            "\(file: tree) est un dépôt git : sortez-en ce PDF, ou faites-le ignorer par git"
-          ).hint(
-            "next time, use -o DIRECTORY/ or set ATTEST_OUTPUT",
-            "la prochaine fois, utilisez -o DOSSIER/ ou définissez ATTEST_OUTPUT"))
-      }
-      if line.has(.json) {
-        var json = JSON(paper.past(at: path), path, in: attestation.zone)
-        if line.has(.dryRun) { json.add("dryRun", true) }
-        print(json.line)
-      } else {
-        print(path + "\n")
-      }
-    } else if line.has(.dryRun) {
+      if !isDryRun { outcome.made.append(path) }
+      if line[.output] == nil { tellOfWorkTree(around: path) }
+      print(line.has(.json) ? json(of: paper, at: path, isDryRun: isDryRun) : path + "\n")
+    } else if isDryRun {
       print("-\n")
     } else {
       try writeNow(paper.bytes)
@@ -156,5 +148,26 @@ extension Run {
       let note = attestation.template.note
       if !note.isEmpty { tell(.note("\(note)", "\(note)")) }
     }
+    if isDryRun { return }
+    try settle(
+      .paper(template: attestation.template.name, person: attestation.person.id), workspace.store)
+  }
+
+  private func json(of paper: Paper, at path: String, isDryRun: Bool) -> String {
+    var json = JSON(paper.past(at: path), path, in: paper.attestation.zone)
+    if isDryRun { json.add("dryRun", true) }
+    return json.line
+  }
+
+  /// Says that a PDF could be committed by mistake.
+  private mutating func tellOfWorkTree(around path: String) {
+    guard tellsNotes, let tree = Path.workTree(around: path) else { return }
+    tell(
+      .note(
+        "\(file: tree) is a git work tree: move this PDF out of it, or have git ignore it",
+        "\(file: tree) est un dépôt git : sortez-en ce PDF, ou faites-le ignorer par git"
+      ).hint(
+        "next time, use -o DIRECTORY/ or set ATTEST_OUTPUT",
+        "la prochaine fois, utilisez -o DOSSIER/ ou définissez ATTEST_OUTPUT"))
   }
 }

@@ -42,64 +42,48 @@ extension Step {
   /// The question for one value in a profile.
   fileprivate init(for key: ProfileKey, _ rules: ProfileRules, old: [ProfileKey: String]) {
     self.init(key: key.rawValue, label: key.label, question: key.question) { answer, _ in
-      let values = key.values(in: answer)
-      for (part, text) in values {
-        if let mistake = rules.mistake(in: text, of: part) { throw mistake }
-      }
-      let value = values[0].value
-      if key.isName, !value.contains(where: \.isLetter) {
-        return .wrong(Bilingual("a name must contain letters", "un nom doit contenir des lettres"))
-      }
-      let digits = value.filter { $0 != " " }
-      if key == .postcode, digits.count != 5, digits.allSatisfy(\.isNumber) {
-        return .doubtful(
-          .text(value),
-          Bilingual(
-            "\(digits.count) digits: a French postcode has 5; if it is foreign, enter it again",
-            "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
-          ))
-      }
-      let others = values.dropFirst().map { ($0.key.rawValue, Answer.text($0.value)) }
-      return .right(.text(value), others: Dictionary(uniqueKeysWithValues: others))
+      try key.reading(of: answer, rules)
     }
-    offer = { _ in old[key].map(Answer.text) }
+    let known = old[key].map(Answer.text)
+    offer = { _ in known }
     remark = { Step.remark(on: $0, isName: key.isName) }
-    let looksFrench = { (others: Answers) in ProfileRules.isPostcode(others[.postcode] ?? "") }
     switch key {
-    case .title:
-      isOptional = { _ in true }
-      isQuiet = true
+    case .title: (isOptional, isQuiet) = ({ _ in true }, true)
     case .address: joiner = ", "
-    case .postcode:
-      // Some countries have no postcodes.
-      isOptional = { _ in true }
-      // A different postcode usually means a different town.
-      reopens = ProfileKey.city.rawValue
-      remark = { postcode in
-        let zone = Zone.name(forPostcode: postcode)
-        let isUsual = zone == "Europe/Paris" || !ProfileRules.isPostcode(postcode)
-        return isUsual || old[key] != nil ? nil : "(\(zone))"
-      }
-    case .country:
-      // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional,
-      // and the old one is suggested only if the postcode has not changed.
-      let wasAbroad = old[key] != nil && ProfileRules.isPostcode(old[.postcode] ?? "")
-      isAsked = { !looksFrench($0) || wasAbroad || $0[key] != nil }
-      isOptional = looksFrench
-      isAskedIfEmpty = true
-      offer = { others in
-        let isMoved = looksFrench(others) && others[.postcode] != old[.postcode]
-        return isMoved ? nil : old[key].map(Answer.text)
-      }
-    case .timezone:
-      let zones = { (others: Answers) in Zone.names(forPostcode: others[.postcode] ?? "") }
-      let isAbroad = { (others: Answers) in !looksFrench(others) || others[.country] != nil }
-      isAsked = { isAbroad($0) || zones($0).count > 1 }
-      offer = { others in
-        if isAbroad(others) { return old[key].map(Answer.text) }
-        return .text(zones(others).first { $0 == old[key] } ?? zones(others)[0])
-      }
+    case .postcode: asksForPostcode(isNew: known == nil)
+    case .country: asksForCountry(known, oldPostcode: old[.postcode])
+    case .timezone: asksForZone(known)
     default: break
+    }
+  }
+
+  private mutating func asksForPostcode(isNew: Bool) {
+    // Some countries have no postcodes.
+    isOptional = { _ in true }
+    // A different postcode usually means a different town.
+    reopens = ProfileKey.city.rawValue
+    remark = { postcode in
+      let zone = Zone.name(forPostcode: postcode)
+      let isUsual = zone == "Europe/Paris" || !ProfileRules.isPostcode(postcode)
+      return isUsual || !isNew ? nil : "(\(zone))"
+    }
+  }
+
+  private mutating func asksForCountry(_ old: Answer?, oldPostcode: String?) {
+    // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional,
+    // and the old one is suggested only if the postcode has not changed.
+    let wasAbroad = old != nil && ProfileRules.isPostcode(oldPostcode ?? "")
+    isAsked = { !$0.looksFrench || wasAbroad || $0[.country] != nil }
+    isOptional = { $0.looksFrench }
+    isAskedIfEmpty = true
+    offer = { $0.looksFrench && $0[.postcode] != oldPostcode ? nil : old }
+  }
+
+  private mutating func asksForZone(_ old: Answer?) {
+    isAsked = { $0.isAbroad || $0.zones.count > 1 }
+    offer = { others in
+      if others.isAbroad { return old }
+      return .text(others.zones.first { Answer.text($0) == old } ?? others.zones[0])
     }
   }
 
@@ -128,9 +112,42 @@ extension Step {
 extension Step.Answers {
   /// The answer to the question about this key.
   subscript(key: ProfileKey) -> String? { self[key.rawValue]?.text }
+
+  /// Whether the postcode could be a French one.
+  fileprivate var looksFrench: Bool { ProfileRules.isPostcode(self[.postcode] ?? "") }
+
+  fileprivate var isAbroad: Bool { !looksFrench || self[.country] != nil }
+
+  /// The time zones of a French postcode.
+  fileprivate var zones: [String] { Zone.names(forPostcode: self[.postcode] ?? "") }
 }
 
 extension ProfileKey {
+  /// Checks an answer; a name without letters is wrong, and a postcode of another length doubtful.
+  fileprivate func reading(
+    of answer: String, _ rules: ProfileRules
+  ) throws(Mistake.Kind) -> Step.Reading {
+    let values = values(in: answer)
+    for (part, text) in values {
+      if let mistake = rules.mistake(in: text, of: part) { throw mistake }
+    }
+    let value = values[0].value
+    if isName, !value.contains(where: \.isLetter) {
+      return .wrong(Bilingual("a name must contain letters", "un nom doit contenir des lettres"))
+    }
+    let digits = value.filter { $0 != " " }
+    if self == .postcode, digits.count != 5, digits.allSatisfy(\.isNumber) {
+      return .doubtful(
+        .text(value),
+        Bilingual(
+          "\(digits.count) digits: a French postcode has 5; if it is foreign, enter it again",
+          "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
+        ))
+    }
+    let others = values.dropFirst().map { ($0.key.rawValue, Answer.text($0.value)) }
+    return .right(.text(value), others: Dictionary(uniqueKeysWithValues: others))
+  }
+
   /// Splits an answer into the value of this key, which comes first, and the values of other keys.
   ///
   /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both. The digits

@@ -3,9 +3,9 @@ internal import AttestPlatform
 
 extension Run {
   /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the
-  /// file.
+  /// file except the template's name and the times.
   ///
-  /// The exit status is 65 if any file is not intact, or else the highest status for any file.
+  /// The exit status is 65 if that is the status of any file, or else the highest status.
   mutating func verify(_ files: [String], _ line: Scan) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }

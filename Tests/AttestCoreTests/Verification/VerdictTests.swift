@@ -5,17 +5,17 @@ import Testing
 @testable import AttestPDF
 
 /// A verification on 24 November 2026, without a given template or font.
-func reader(
+func verifier(
   templates: TemplateLibrary = TemplateLibrary(folder: nil), template: String? = nil,
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
-) -> Reader {
-  Reader(
+) -> Verifier {
+  Verifier(
     file: "f", templates: templates, template: template, installed: installed, given: given,
     clock: clock)
 }
 
-func judged(_ bytes: [UInt8], by reader: Reader = reader()) -> Verification {
-  Verification(of: bytes, count: bytes.count, by: reader)
+func judged(_ bytes: [UInt8], by verifier: Verifier = verifier()) -> Verification {
+  Verification(of: bytes, count: bytes.count, by: verifier)
 }
 
 extension Samples {
@@ -72,7 +72,7 @@ extension Attestation {
       #expect(found.verdict == .extended && found.paper == pdf)
       #expect(found.addedCount == tail.utf8.count)
     }
-    let counted = Verification(of: pdf, count: pdf.count + 1, by: reader())
+    let counted = Verification(of: pdf, count: pdf.count + 1, by: verifier())
     #expect(counted.verdict == .extended && counted.addedCount == 1)
   }
 
@@ -115,7 +115,7 @@ extension Attestation {
     clock: String, verdict: Verification.Verdict
   ) throws {
     let clock = try #require(Instant(iso8601: clock))
-    #expect(judged(try Self.pdf.get(), by: reader(clock: clock)).verdict == verdict)
+    #expect(judged(try Self.pdf.get(), by: verifier(clock: clock)).verdict == verdict)
   }
 
   @Test func `only a sample may be dated before its page format`() throws {
@@ -239,7 +239,7 @@ extension Attestation {
       of: Samples.zoe, template: library.template(named: "deplacement"), now: Samples.today,
       zone: Samples.zone()
     ).pdf()
-    let found = judged(pdf, by: reader(templates: library))
+    let found = judged(pdf, by: verifier(templates: library))
     #expect(found.verdict == .intact && found.attestation?.isOwnTemplate == true)
     #expect(judged(pdf).verdict == .unknown)
     #expect(judged(try Self.pdf.get()).attestation?.isOwnTemplate == false)

@@ -11,9 +11,9 @@ private func verified(
   _ bytes: [UInt8], templates: TemplateLibrary = templates, template: String? = nil,
   installed: AttestCore.Fonts = .helvetica, given: AttestCore.Fonts? = nil
 ) throws(AttestError) -> [Difference] {
-  let reader = reader(
+  let verifier = verifier(
     templates: templates, template: template, installed: installed, given: given)
-  switch judged(bytes, by: reader).problem {
+  switch judged(bytes, by: verifier).problem {
   case nil: return []
   case .differs("f", let differences): return differences
   case let problem?: throw problem
