@@ -30,13 +30,14 @@ import Testing
     let all = (0x100...0x17E).compactMap { Unicode.Scalar(UInt32($0)) }.map(String.init)
       .filter { Typeface.helvetica.undrawable(in: $0).isEmpty }
     #expect(all.count > 38 * 3)
-    _ = try Sample.document(typeface: .helvetica, names: [all.joined()])
+    let names = stride(from: 0, to: all.count, by: 20).map { all[$0...].prefix(20).joined() }
+    _ = try Sample.document(typeface: .helvetica, names: names)
   }
 
   private func violations(
     _ metadata: Metadata = Sample.metadata, standard: Standard = .plain,
     attachments: [AttestPDF.Attachment] = [], size: PageSize = .a4, _ draw: ((inout Page) -> Void)?
-  ) -> [Violation] {
+  ) -> [Violation.Rule] {
     var document = Document(metadata, standard: standard)
     for attachment in attachments { document.attach(attachment) }
     if let draw { document.page(size: size, draw) }
@@ -44,7 +45,7 @@ import Testing
       _ = try document.finish()
       return []
     } catch {
-      return error.violations
+      return error.violations.map(\.rule)
     }
   }
 
@@ -58,10 +59,10 @@ import Testing
         standard: .a2a, attachments: [Sample.attachment, Sample.attachment],
         { page in
           page.tagged(.figure) { $0.fill(Rectangle(.a4)) }
-          page.tagged(.heading2) { $0.text("Ω", at: Position(x: 0, y: 0), size: 10) }
+          page.tagged(.heading2) { $0.text("Ω", at: Position(x: 10, y: 10), size: 10) }
           page.artifact { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } }
         }) == [
-          .undrawable(["Ω"]), .tagInArtifact, .figureWithoutAlternate, .skippedHeadingLevel,
+          .figureWithoutAlternate, .skippedHeadingLevel, .undrawable(["Ω"]), .tagInArtifact,
           .typefaceNotEmbedded, .attachmentNotAllowed("attestation.json"),
           .attachmentNotAllowed("attestation.json"), .repeatedAttachment("attestation.json"),
         ])
@@ -120,7 +121,7 @@ import Testing
       violations { page in
         if let element { page.continuing(element) { $0.fill(Rectangle(.a4)) } }
         page.tagged(.figure, alternate: "A code") { $0.place(symbol, in: Rectangle(.a4)) }
-      } == [.foreignElement, .foreignSymbol])
+      } == [.foreignElement, .foreignSymbol, .emptyFigure(alternate: "A code")])
   }
 
   @Test func `extreme numbers do not crash the writer`() {
@@ -128,18 +129,20 @@ import Testing
     #expect(far == .longest && far + far == far && far * .max == far && -far - far == -far)
     #expect(Points(.infinity) == far && Points(-.infinity) == -far && Points(.nan) == 0)
     #expect(Points(integerLiteral: .max) == far && far.scaled(.max) == Points(thousandths: 1 << 31))
+    #expect(far * Double.infinity == far && far * -2.5 == -far && far * Double.nan == 0)
     #expect(Points(10.5 as Double) == 10.5 && Grey(2) == .white && Grey(.nan) == .black)
     let place = Position(x: far, y: 0)
     #expect(
       violations { page in
         page.tagged(.paragraph) { canvas in
           canvas.text("A", at: place, size: 10)
-          canvas.text("A", at: Position(x: 0, y: 0), size: far)
+          canvas.text("A", at: Position(x: 10, y: 10), size: far)
           canvas.line(from: Position(x: 0, y: 0), to: place)
           canvas.fill(Rectangle(x: far, y: far, width: far, height: far))
         }
       } == [
-        .outOfReach(place), .outOfReach(place), .outOfReach(Position(x: far, y: far)),
+        .outOfReach(place), .impossibleFontSize(far, at: Position(x: 10, y: 10)),
+        .outOfReach(place), .outOfReach(Position(x: far, y: far)),
       ])
   }
 
@@ -197,11 +200,12 @@ import Testing
   }
 
   private func field(
-    _ name: String, description: String = "Signature de Zoé", x: Points = 10, y: Points = 10
+    _ name: String, description: String = "Signature de Zoé", x: Points = 10, y: Points = 10,
+    width: Points = 190, height: Points = 48
   ) -> SignatureField {
     SignatureField(
       name: name, description: description,
-      rectangle: Rectangle(x: x, y: y, width: 190, height: 48))
+      rectangle: Rectangle(x: x, y: y, width: width, height: height))
   }
 
   @Test func `bad signature fields are violations`() {
@@ -211,20 +215,26 @@ import Testing
         page.add(field("a.b", description: "\u{A0}"))
         page.add(field("c", x: 500))
         page.add(field("c", y: -1))
+        page.add(field("d\u{0}"))
+        page.add(field("e\u{85}", width: 0.999, height: 1))
+        page.add(field("f", width: 190, height: 0))
       } == [
         .fieldOutsidePage("c"), .fieldOutsidePage("c"), .badFieldName(" "), .badFieldName("a.b"),
-        .fieldWithoutDescription("a.b"), .repeatedFieldName("c"),
+        .fieldWithoutDescription("a.b"), .repeatedFieldName("c"), .badFieldName("d\u{0}"),
+        .badFieldName("e\u{85}"), .emptyField("e\u{85}"), .emptyField("f"),
       ])
+    #expect(violations { $0.add(field("Signature", width: 1, height: 1)) } == [])
     #expect(violations { $0.add(field("Signature", x: 0, y: 0)) } == [])
   }
 
   @Test func `each violation has a sentence`() {
     let error = ConformanceError(violations: [
-      .misplacedElement(.label, in: nil), .outOfReach(Position(x: 14_400.5, y: 0)), .missingTitle,
+      Violation(.misplacedElement(.label, in: nil), page: 2),
+      Violation(.outOfReach(Position(x: 14_400.5, y: 0)), page: 3), Violation(.missingTitle),
     ])
     #expect(
-      error.description == "a label inside the document itself; "
-        + "something is drawn at (14400.5, 0), off every page; the document has no title")
+      error.description == "page 2: a label inside the document itself; "
+        + "page 3: something is drawn at (14400.5, 0), off every page; the document has no title")
   }
 
   @Test func `attachments are sorted by name`() {

@@ -239,7 +239,7 @@ import Testing
     let isRefused = Subset.file(of: hostile, glyphs: [0]) == nil
     #expect(isRefused)
     let face = Typeface(regular: hostile, bold: hostile)
-    #expect(throws: ConformanceError(violations: [.damagedFont])) {
+    #expect(throws: ConformanceError(violations: [Violation(.damagedFont)])) {
       try document("A", face)
     }
   }

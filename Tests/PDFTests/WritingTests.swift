@@ -81,7 +81,7 @@ import Testing
     (0, "0"), (1, ".001"), (10, ".01"), (100, ".1"), (-1500, "-1.5"), (12_340, "12.34"),
     (-5, "-.005"), (1_000_000, "1000"), (100_020, "100.02"),
   ])
-  func `a number has no superfluous zeros`(thousandths: Int, expected: String) {
+  func `a number has no superfluous zeros`(thousandths: Int64, expected: String) {
     var bytes: [UInt8] = []
     bytes.write { $0.append(thousandths: thousandths) }
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -206,11 +206,37 @@ import Testing
     ([2023, 11, 14, 23, 13, 20, 60], "2023-11-14T23:13:20+01:00"),
     ([2024, 2, 29, 14, 29, 59, -570], "2024-02-29T14:29:59-09:30"),
     ([2100, 3, 1, 5, 44, 59, 345], "2100-03-01T05:44:59+05:45"),
-    ([10_000, 13, 32, 24, 60, 60, 1440], "9999-12-31T23:59:59+23:59"),
-    ([-1, 0, 0, -1, -1, -1, -1440], "0000-01-01T00:00:00-23:59"),
+    ([9999, 12, 31, 23, 59, 59, 1439], "9999-12-31T23:59:59+23:59"),
+    ([0, 1, 1, 0, 0, 0, -1439], "0000-01-01T00:00:00-23:59"),
   ])
-  func `a date is clamped to its range and written for XMP`(fields: [Int], expected: String) {
-    #expect(moment(fields).xmpDate == expected)
+  func `a date is possible and written for XMP`(fields: [Int], expected: String) {
+    #expect(moment(fields).xmpDate == expected && moment(fields).isPossible)
+  }
+
+  @Test func `each month has its days`() {
+    for (year, february) in [(2023, 28), (2024, 29), (1900, 28), (2000, 29)] {
+      let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+      for (month, last) in zip(1..., days) {
+        #expect(moment([year, month, last, 0, 0, 0, 0]).isPossible, "\(year)-\(month)")
+        #expect(!moment([year, month, last + 1, 0, 0, 0, 0]).isPossible, "\(year)-\(month)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (0, -1), (0, 10_000), (1, 0), (1, 13), (1, .min), (2, 0), (2, 32), (3, -1), (3, 24), (4, -1),
+    (4, 60), (5, -1), (5, 60), (6, -1440), (6, 1440), (6, .min),
+  ])
+  func `a date with a number out of range is a violation`(index: Int, number: Int) {
+    var fields = [2026, 1, 31, 12, 30, 45, 60]
+    fields[index] = number
+    var metadata = Sample.metadata
+    metadata.created = moment(fields)
+    #expect(metadata.violations == [Violation(.impossibleMoment(moment(fields)))])
+  }
+
+  @Test func `an impossible date is described by its numbers`() {
+    #expect("\(moment([2026, 2, 31, 12, 0, 0, 60]))" == "2026-2-31 12:0:0, offset 60 minutes")
   }
 
   @Test func `the same date is written for PDF`() {
@@ -276,7 +302,7 @@ struct Seeded {
   @Test func `an outline is a moveto followed by linetos`() {
     var content = ContentStream()
     content.fill(
-      [[0, 0, 10, 0, 5, 8], [1, 1, 2, 1, 2, 2, 1, 2]], from: Position(x: 62, y: 300), unit: 100)
+      [[0, 0, 10, 0, 5, 8], [1, 1, 2, 1, 2, 2, 1, 2]], from: Position(x: 62, y: 300), unit: 0.1)
     let text = String(decoding: content.bytes, as: UTF8.self)
     #expect(text.hasSuffix("cm\n0 0 m 10 0 l 5 8 l 1 1 m 2 1 l 2 2 l 1 2 l f Q\n"), "\(text)")
   }

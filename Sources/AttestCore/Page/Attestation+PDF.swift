@@ -92,12 +92,12 @@ extension AttestError {
   /// Converts a violation of the PDF standards; any violation except a missing letter or a damaged
   /// font is a bug in attest.
   fileprivate init(_ error: ConformanceError, face: Face) {
-    if let file = face.file, error.violations.contains(.damagedFont) {
+    if let file = face.file, error.violations.contains(Violation(.damagedFont)) {
       self = .damagedFont(file, table: "glyf")
       return
     }
     let letters = error.violations.flatMap { violation -> [Character] in
-      if case .undrawable(let letters) = violation { letters } else { [] }
+      if case .undrawable(let letters) = violation.rule { letters } else { [] }
     }
     if letters.isEmpty {
       self = .internalFault("\(error.violations)")

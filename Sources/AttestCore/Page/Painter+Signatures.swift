@@ -54,11 +54,10 @@ extension Signature {
   fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
     let outlines = outlines
     let size = Signature.size(of: outlines)
-    let room = box.width.thousandths - 2 * PageMeasures.signatureMargin.thousandths
+    let room = box.width - PageMeasures.signatureMargin * 2
     // The unit is a tenth of a point, or less in a narrow box beside a QR code.
-    let unit = min(100, room / size.width)
-    let width = Points(thousandths: size.width * unit)
-    let height = Points(thousandths: size.height * unit)
+    let unit = min(0.1, room / size.width)
+    let (width, height) = (unit * size.width, unit * size.height)
     let area = Rectangle(
       x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
       height: height)

@@ -235,7 +235,8 @@ struct PieceMaker {
     let (size, all) = (style.scaled(to: percent).size, stretches)
     stretches[last].bytes = stretches[last].bytes.dropLast(underscores)
     let mark = typeface.width(of: "_", size: size).thousandths
-    let count = (width - typeface.width(of: stretches, size: size)).thousandths / mark
+    let room = (width - typeface.width(of: stretches, size: size)).thousandths
+    let count = Int(room / mark)
     // A long answer needs lines of its own; a short answer needs enough room beside the words.
     let isLong = underscores > Field.AnswerKind.lineLength
     let fits = isLong ? last == 0 && stretches[0].bytes.isEmpty : count >= 10

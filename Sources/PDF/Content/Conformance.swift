@@ -18,58 +18,105 @@ public enum Standard: Hashable, Sendable {
   }
 }
 
-/// A rule that a document breaks.
-public enum Violation: Hashable, Sendable {
-  /// The document has no pages.
-  case noPage
-  /// A page is smaller than 3 or larger than 14,400 points on a side (ISO 32000-1, annex C).
-  case impossiblePageSize(PageSize)
-  /// Something is drawn more than 14,400 points from the lower left corner of the page.
-  case outOfReach(Position)
-  /// The title is empty (ISO 14289-1, 7.1).
-  case missingTitle
-  /// A metadata value contains a character that XML forbids (XML 1.0, 2.2), or a line break or tab,
-  /// which the information dictionary and XMP interpret differently.
-  case unwritableMetadata(text: String)
-  /// The language is not a BCP 47 tag (ISO 14289-1, 7.2).
-  case badLanguage(String)
-  /// A figure has no alternate text, or its alternate text is blank (ISO 14289-1, 7.3).
-  case figureWithoutAlternate
-  /// The first heading is not at the first level (ISO 14289-1, 7.4.2).
-  case skippedHeadingLevel
-  /// An element is nested in an artifact (ISO 14289-1, 7.1).
-  case tagInArtifact
-  /// An element is nested in another that cannot contain it; `nil` stands for the document (ISO
-  /// 32000-1, 14.8.4).
-  case misplacedElement(Role, in: Role?)
-  /// Something is drawn directly in an element that may contain only other elements (ISO 32000-1,
-  /// 14.8.4).
-  case looseContent(in: Role)
-  /// The element to continue belongs to another document.
-  case foreignElement
-  /// The symbol to draw belongs to another document.
-  case foreignSymbol
-  /// The typeface has no glyphs for these characters.
-  case undrawable([Character])
-  /// The standard requires an embedded typeface (ISO 19005-2, 6.2.11.4).
-  case typefaceNotEmbedded
-  /// The standard does not allow the attachment with this name (ISO 19005-2, 6.8).
-  case attachmentNotAllowed(String)
-  /// Two attachments have the same name.
-  case repeatedAttachment(String)
-  /// The glyphs of an embedded font cannot be extracted.
-  case damagedFont
-  /// A field has no name, or its name contains a dot (ISO 32000-1, 12.7.3.2).
-  case badFieldName(String)
-  /// Two fields have the same name (ISO 32000-1, 12.7.3.2).
-  case repeatedFieldName(String)
-  /// The field with this name does not say who is to sign (ISO 14289-1, 7.18.1).
-  case fieldWithoutDescription(String)
-  /// The field with this name extends beyond its page.
-  case fieldOutsidePage(String)
+/// A rule that a document breaks, with the page on which it is broken.
+public struct Violation: Hashable, Sendable {
+  /// The broken rule, with the object that breaks it.
+  public var rule: Rule
+  /// The number of the page, counted from 1, or `nil` if the rule concerns the whole document.
+  public var page: Int?
+
+  /// Creates a violation of a rule.
+  public init(_ rule: Rule, page: Int? = nil) {
+    self.rule = rule
+    self.page = page
+  }
+}
+
+extension Violation {
+  /// A rule that a document must follow.
+  public enum Rule: Hashable, Sendable {
+    /// The document has no pages.
+    case noPage
+    /// A page is smaller than 3 or larger than 14,400 points on a side (ISO 32000-1, annex C).
+    case impossiblePageSize(PageSize)
+    /// Something is drawn more than 14,400 points from the lower left corner of the page.
+    case outOfReach(Position)
+    /// This rectangle, which holds a text or a symbol, extends beyond its page.
+    case offPage(Rectangle)
+    /// The font size of the text at this position is below 0.01 or above 14,400 points.
+    case impossibleFontSize(Points, at: Position)
+    /// An error interrupted the drawing of a page.
+    case unfinishedPage
+    /// The time of creation does not exist, such as 31 February.
+    case impossibleMoment(Moment)
+    /// The title is empty (ISO 14289-1, 7.1).
+    case missingTitle
+    /// A metadata value contains a character that XML forbids (XML 1.0, 2.2), or a line break or
+    /// tab, which the information dictionary and XMP interpret differently.
+    case unwritableMetadata(text: String)
+    /// The language is not a BCP 47 tag (ISO 14289-1, 7.2).
+    case badLanguage(String)
+    /// A figure has no alternate text, or its alternate text is blank (ISO 14289-1, 7.3).
+    case figureWithoutAlternate
+    /// Nothing is drawn in the figure with this alternate text (ISO 32000-1, 14.8.4.5).
+    case emptyFigure(alternate: String)
+    /// The first heading is not at the first level (ISO 14289-1, 7.4.2).
+    case skippedHeadingLevel
+    /// An element is nested in an artifact (ISO 14289-1, 7.1).
+    case tagInArtifact
+    /// An element is nested in another that cannot contain it; `nil` stands for the document (ISO
+    /// 32000-1, 14.8.4).
+    case misplacedElement(Role, in: Role?)
+    /// Something is drawn directly in an element that may contain only other elements (ISO 32000-1,
+    /// 14.8.4).
+    case looseContent(in: Role)
+    /// The element to continue belongs to another document.
+    case foreignElement
+    /// The symbol to draw belongs to another document.
+    case foreignSymbol
+    /// The typeface has no glyphs for these characters.
+    case undrawable([Character])
+    /// The standard requires an embedded typeface (ISO 19005-2, 6.2.11.4).
+    case typefaceNotEmbedded
+    /// The standard does not allow the attachment with this name (ISO 19005-2, 6.8).
+    case attachmentNotAllowed(String)
+    /// The name of an attachment is blank, `.` or `..`, or it contains a slash, a backslash, a
+    /// colon or a control character.
+    case badAttachmentName(String)
+    /// The media type of the attachment with this name is not a type and a subtype (RFC 6838, 4.2;
+    /// ISO 19005-3, 6.8), or it is longer than 127 characters (ISO 19005-2, 6.1.13).
+    case badMediaType(String, attachment: String)
+    /// Two attachments have the same name.
+    case repeatedAttachment(String)
+    /// The glyphs of an embedded font cannot be extracted.
+    case damagedFont
+    /// A field has no name, or its name contains a dot (ISO 32000-1, 12.7.3.2) or a control
+    /// character.
+    case badFieldName(String)
+    /// Two fields have the same name (ISO 32000-1, 12.7.3.2).
+    case repeatedFieldName(String)
+    /// The field with this name does not say who is to sign (ISO 14289-1, 7.18.1).
+    case fieldWithoutDescription(String)
+    /// The field with this name is less than one point wide or high.
+    case emptyField(String)
+    /// The field with this name extends beyond its page.
+    case fieldOutsidePage(String)
+  }
+}
+
+extension [Violation] {
+  /// Adds the violation of a rule.
+  mutating func append(_ rule: Violation.Rule, page: Int? = nil) {
+    append(Violation(rule, page: page))
+  }
 }
 
 extension Violation: CustomStringConvertible {
+  /// The page and a description of the broken rule, in English.
+  public var description: String { page.map { "page \($0): \(rule)" } ?? "\(rule)" }
+}
+
+extension Violation.Rule: CustomStringConvertible {
   /// A description of the broken rule, in English.
   public var description: String {
     switch self {
@@ -78,12 +125,19 @@ extension Violation: CustomStringConvertible {
       "a page of \(size.width) by \(size.height) points: a side has 3 to 14,400"
     case .outOfReach(let position):
       "something is drawn at (\(position.x), \(position.y)), off every page"
+    case .offPage(let area):
+      "\(area.width) by \(area.height) points at (\(area.x), \(area.y)) are not all on the page"
+    case .impossibleFontSize(let size, let position):
+      "a font size of \(size) points at (\(position.x), \(position.y))"
+    case .unfinishedPage: "an error interrupted the drawing of the page"
+    case .impossibleMoment(let moment): "there is no such time: \(moment)"
     case .missingTitle: "the document has no title"
     case .unwritableMetadata(let text):
       "a control character or a noncharacter in the metadata: \(text.debugDescription)"
     case .badLanguage(let tag):
       "\(tag.debugDescription) is not a language tag of BCP 47, such as en-GB"
     case .figureWithoutAlternate: "a figure has no alternate text"
+    case .emptyFigure: "a figure is empty"
     case .skippedHeadingLevel: "the first heading is not of the first level"
     case .misplacedElement(let role, let outer):
       "a \(role) inside \(outer.map { "a \($0)" } ?? "the document itself")"
@@ -96,13 +150,19 @@ extension Violation: CustomStringConvertible {
     case .typefaceNotEmbedded: "the standard requires an embedded typeface"
     case .attachmentNotAllowed(let name):
       "the standard does not allow the attachment \(name.debugDescription)"
+    case .badAttachmentName(let name): "not the name of a file: \(name.debugDescription)"
+    case .badMediaType(let type, let name):
+      "\(type.debugDescription) is not a media type, for the attachment \(name.debugDescription)"
     case .repeatedAttachment(let name):
       "two attachments have the same name: \(name.debugDescription)"
     case .damagedFont: "the glyphs of an embedded font cannot be extracted"
-    case .badFieldName(let name): "a field needs a name without a dot: \(name.debugDescription)"
+    case .badFieldName(let name):
+      "a field needs a name without dots and control characters: \(name.debugDescription)"
     case .repeatedFieldName(let name): "two fields have the same name: \(name.debugDescription)"
     case .fieldWithoutDescription(let name):
       "a field does not say who signs: \(name.debugDescription)"
+    case .emptyField(let name):
+      "a field is less than a point wide or high: \(name.debugDescription)"
     case .fieldOutsidePage(let name): "a field is not on its page: \(name.debugDescription)"
     }
   }
@@ -110,8 +170,7 @@ extension Violation: CustomStringConvertible {
 
 /// An error that lists the rules that a document breaks.
 public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The broken rules: first those found while drawing, then those that concern the document as a
-  /// whole.
+  /// The broken rules: first those found while drawing, page by page, then the others.
   public var violations: [Violation]
 
   /// The descriptions of all broken rules, in English.
@@ -123,5 +182,10 @@ extension String {
   var isBlank: Bool {
     // ASCII is tested without Unicode's tables, because they are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
+  }
+
+  /// Whether the text contains a control character (C0, DEL or C1).
+  var hasControl: Bool {
+    unicodeScalars.contains { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) }
   }
 }

@@ -69,13 +69,13 @@ struct ContentStream {
     }
   }
 
-  /// Fills outlines on a grid whose unit is given in thousandths of a point.
-  mutating func fill(_ outlines: [[Int]], from corner: Position, unit: Int) {
+  /// Fills outlines on a grid with the given unit.
+  mutating func fill(_ outlines: [[Int]], from corner: Position, unit: Points) {
     write { token in
       token.append("q ")
-      token.append(thousandths: unit)
+      token.append(thousandths: unit.thousandths)
       token.append(" 0 0 ")
-      token.append(thousandths: unit)
+      token.append(thousandths: unit.thousandths)
       token.append(" ")
       token.append(corner)
       token.append("cm\n")
@@ -96,9 +96,9 @@ struct ContentStream {
   mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     write { token in
       token.append("q ")
-      token.append(thousandths: rectangle.width.thousandths / symbol.size)
+      token.append(thousandths: (rectangle.width / symbol.size).thousandths)
       token.append(" 0 0 ")
-      token.append(thousandths: rectangle.height.thousandths / symbol.size)
+      token.append(thousandths: (rectangle.height / symbol.size).thousandths)
       token.append(" ")
       token.append(coordinate: rectangle.x)
       token.append(coordinate: rectangle.y)

@@ -39,7 +39,7 @@ struct StructureTree {
   /// For each field, the index of its page.
   private(set) var fieldPages: [Int] = []
   private var hasHeading = false
-  /// The rules that the structure breaks.
+  /// The rules broken while drawing, page by page.
   private(set) var violations: [Violation] = []
 
   /// The index of the root element.
@@ -54,15 +54,23 @@ struct StructureTree {
 
   /// Adds an element as the last child of another and returns its index.
   mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Int) -> Int {
-    if role == .figure && (alternate ?? "").isBlank { violations.append(.figureWithoutAlternate) }
+    if role == .figure && (alternate ?? "").isBlank { refuse(.figureWithoutAlternate) }
     let outer = nodes[parent].role
-    if !role.isAllowed(in: outer) { violations.append(.misplacedElement(role, in: outer)) }
-    if role == .heading2 && !hasHeading { violations.append(.skippedHeadingLevel) }
+    if !role.isAllowed(in: outer) { refuse(.misplacedElement(role, in: outer)) }
+    if role == .heading2 && !hasHeading { refuse(.skippedHeadingLevel) }
     if role == .heading1 || role == .heading2 { hasHeading = true }
     let element = nodes.count
     nodes.append(Node(role: role, parent: parent, alternate: alternate, actualText: actualText))
     add(.element(element), to: parent)
     return element
+  }
+
+  /// The number of marked-content sequences in the document.
+  var sequenceCount: Int { owners.count }
+
+  /// Records that the current page breaks a rule.
+  mutating func refuse(_ rule: Violation.Rule) {
+    violations.append(rule, page: pageStarts.count)
   }
 
   mutating func beginPage() {
@@ -73,7 +81,7 @@ struct StructureTree {
   /// element, or `nil` for the root, and the identifier of the sequence.
   mutating func addSequence(to element: Int) -> (role: Role?, identifier: Int) {
     let role = nodes[element].role
-    if let role, role.isGroup { violations.append(.looseContent(in: role)) }
+    if let role, role.isGroup { refuse(.looseContent(in: role)) }
     let page = pageStarts.count - 1
     let identifier = owners.count - pageStarts[page]
     owners.append(element)

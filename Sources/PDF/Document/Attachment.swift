@@ -14,8 +14,11 @@ public struct Attachment: Hashable, Sendable {
   /// The contents of the attached file.
   public var bytes: [UInt8]
   /// The name of the file, without a folder path.
+  ///
+  /// The name must not be blank, `.` or `..`, or contain a slash, a backslash, a colon or a control
+  /// character, and must be unique in the document.
   public var name: String
-  /// The media type of the file, such as `application/json`.
+  /// The media type of the file without parameters, such as `application/json` (RFC 6838, 4.2).
   public var mediaType: String
   /// A human-readable description of the file.
   public var description: String
@@ -32,6 +35,16 @@ public struct Attachment: Hashable, Sendable {
     self.mediaType = mediaType
     self.description = description
     self.relationship = relationship
+  }
+
+  /// The rules that the attachment breaks on its own, regardless of other attachments.
+  var violations: [Violation] {
+    var violations: [Violation] = []
+    if name.isBlank || name == "." || name == ".." || name.hasControl || name.hasSeparator {
+      violations.append(.badAttachmentName(name))
+    }
+    if !mediaType.isMediaType { violations.append(.badMediaType(mediaType, attachment: name)) }
+    return violations
   }
 
   /// The key for the attachment in the document's name tree.
@@ -63,5 +76,33 @@ public struct Attachment: Hashable, Sendable {
         token.append(">>>>")
       }
     }
+  }
+}
+
+extension String {
+  /// Whether the text contains a character that separates folders or drives on some system.
+  fileprivate var hasSeparator: Bool {
+    utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: ":") }
+  }
+
+  /// Whether the text is a type and a subtype of the allowed characters, each beginning with a
+  /// letter or a digit, and at most 127 characters in all (ISO 19005-2, 6.1.13).
+  fileprivate var isMediaType: Bool {
+    var (length, isSubtype) = (0, false)
+    for byte in utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A:
+        length += 1
+      // ! # $ & + - . ^ _
+      case 0x21, 0x23, 0x24, 0x26, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F:
+        if length == 0 { return false }
+        length += 1
+      case UInt8(ascii: "/") where !isSubtype && length > 0:
+        (length, isSubtype) = (0, true)
+      default:
+        return false
+      }
+    }
+    return isSubtype && length > 0 && utf8.count <= 127
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// All content must be either tagged or an artifact (ISO 14289-1, 7.1), so a page has no other way
 /// to draw.
-public struct Page {
+public struct Page: ~Copyable {
   var canvas: Canvas
 
   /// Adds an element to the document's structure and draws its content.
@@ -16,30 +16,32 @@ public struct Page {
   @discardableResult
   public mutating func tagged(
     _ role: Role, alternate: String? = nil, actualText: String? = nil,
-    _ body: (inout Canvas) -> Void
-  ) -> Element {
-    canvas.tagged(role, alternate: alternate, actualText: actualText, body)
+    _ body: (inout Canvas) throws -> Void
+  ) rethrows -> Element {
+    try canvas.tagged(role, alternate: alternate, actualText: actualText, body)
   }
 
   /// Continues an element that was begun on an earlier page of the same document.
   ///
   /// If the element belongs to another document, a violation is recorded and nothing is drawn.
-  public mutating func continuing(_ element: Element, _ body: (inout Canvas) -> Void) {
+  public mutating func continuing(
+    _ element: Element, _ body: (inout Canvas) throws -> Void
+  ) rethrows {
     if element.document === canvas.document {
-      canvas.draw(for: .element(element.index), body)
+      try canvas.draw(for: .element(element.index), body)
     } else {
-      canvas.violations.append(.foreignElement)
+      canvas.refuse(.foreignElement)
     }
   }
 
   /// Draws content that is an artifact, such as a rule or a page number.
-  public mutating func artifact(_ body: (inout Canvas) -> Void) {
-    canvas.draw(for: .artifact, body)
+  public mutating func artifact(_ body: (inout Canvas) throws -> Void) rethrows {
+    try canvas.draw(for: .artifact, body)
   }
 }
 
 /// Draws on a page, inside an element or an artifact that was begun with ``Page``.
-public struct Canvas {
+public struct Canvas: ~Copyable {
   /// The page, artifact or element that a piece of content belongs to.
   fileprivate enum Owner: Hashable {
     case page, artifact
@@ -53,7 +55,8 @@ public struct Canvas {
   var fonts: DocumentFonts
   /// The signature fields on all pages.
   var fields: [SignatureField] = []
-  var violations: [Violation] = []
+  /// The area of the current page.
+  private var page = Rectangle(.a4)
   /// The owner of whatever is drawn next.
   private var owner = Owner.page
   /// The owner of the open marked-content sequence, or `.page` if none is open.
@@ -68,31 +71,46 @@ public struct Canvas {
   @discardableResult
   public mutating func tagged(
     _ role: Role, alternate: String? = nil, actualText: String? = nil,
-    _ body: (inout Canvas) -> Void
-  ) -> Element {
+    _ body: (inout Canvas) throws -> Void
+  ) rethrows -> Element {
     let parent: Int
     switch owner {
     case .page: parent = StructureTree.root
     case .element(let element): parent = element
     case .artifact:
-      violations.append(.tagInArtifact)
+      refuse(.tagInArtifact)
       parent = StructureTree.root
     }
     let element = structure.add(role, alternate: alternate, actualText: actualText, in: parent)
-    draw(for: .element(element), body)
+    let sequences = structure.sequenceCount
+    defer {
+      if role == .figure && structure.sequenceCount == sequences {
+        refuse(.emptyFigure(alternate: alternate ?? ""))
+      }
+    }
+    try draw(for: .element(element), body)
     return Element(index: element, document: document)
   }
 
-  fileprivate mutating func draw(for newOwner: Owner, _ body: (inout Canvas) -> Void) {
+  fileprivate mutating func draw(
+    for newOwner: Owner, _ body: (inout Canvas) throws -> Void
+  ) rethrows {
     let outer = owner
     owner = newOwner
-    body(&self)
-    owner = outer
+    defer { owner = outer }
+    try body(&self)
   }
 
-  mutating func beginPage() {
+  mutating func beginPage(size: PageSize) {
     structure.beginPage()
     content = ContentStream()
+    page = Rectangle(size)
+    if !size.isPossible { refuse(.impossiblePageSize(size)) }
+  }
+
+  /// Records that the current page breaks a rule.
+  mutating func refuse(_ rule: Violation.Rule) {
+    structure.refuse(rule)
   }
 
   /// Opens a marked-content sequence for the current owner, unless one is already open (14.6).
@@ -131,7 +149,9 @@ extension Canvas {
   /// space, and between a label and its value, the first text must therefore end with a space,
   /// which is invisible (ISO 32000-1, 14.8.2.5).
   ///
-  /// If ``Typeface/undrawable(in:)`` lists one of the characters, ``Document/finish()`` throws.
+  /// ``Document/finish()`` throws if ``Typeface/undrawable(in:)`` lists one of the characters, or
+  /// if the text is not all on the page, from a quarter of its size below the baseline to its size
+  /// above.
   public mutating func text(
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
   ) {
@@ -143,18 +163,24 @@ extension Canvas {
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
   ) {
     if text.isEmpty || !isInReach(start) { return }
+    let sizes: ClosedRange<Points> = 0.01...14_400
+    if !sizes.contains(size) { return refuse(.impossibleFontSize(size, at: start)) }
     let typeface = fonts.typeface
-    mark(
-      bounds: Rectangle(
-        x: start.x, y: start.y - size / 4,
-        width: typeface.width(of: text, bold: bold, size: size), height: size / 4 * 5))
-    content.setFill(grey)
-    let isComplete = fonts.draw(
-      text, at: start, size: size, bold: bold, grey: grey, in: &content)
-    if !isComplete {
-      let letters = typeface.undrawable(in: String(decoding: text, as: UTF8.self))
-      violations.append(.undrawable(letters))
+    func box(width: Points) -> Rectangle {
+      Rectangle(x: start.x, y: start.y - size / 4, width: width, height: size / 4 * 5)
     }
+    mark(bounds: box(width: typeface.width(of: text, bold: bold, size: size)))
+    content.setFill(grey)
+    let width = fonts.draw(text, at: start, size: size, bold: bold, grey: grey, in: &content)
+    if let width {
+      checkIsOnPage(box(width: size.scaled(width)))
+    } else {
+      refuse(.undrawable(typeface.undrawable(in: String(decoding: text, as: UTF8.self))))
+    }
+  }
+
+  private mutating func checkIsOnPage(_ rectangle: Rectangle) {
+    if !rectangle.isInside(page) { refuse(.offPage(rectangle)) }
   }
 
   /// Draws a straight line.
@@ -198,8 +224,8 @@ extension Canvas {
   /// - Parameters:
   ///   - outlines: The outlines, each of which has at least three corners.
   ///   - rectangle: The area that the outlines cover; it is not checked against their corners.
-  ///   - unit: The length of one unit of the grid, in thousandths of a point.
-  package mutating func fill(_ outlines: [[Int]], in rectangle: Rectangle, unit: Int) {
+  ///   - unit: The length of one unit of the grid.
+  package mutating func fill(_ outlines: [[Int]], in rectangle: Rectangle, unit: Points) {
     if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
     content.setFill(.black)
@@ -229,7 +255,7 @@ extension Canvas {
   private mutating func isInReach(_ position: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
     if reach.contains(position.x) && reach.contains(position.y) { return true }
-    violations.append(.outOfReach(position))
+    refuse(.outOfReach(position))
     return false
   }
 
@@ -239,13 +265,13 @@ extension Canvas {
         Position(x: rectangle.x + rectangle.width, y: rectangle.y + rectangle.height))
   }
 
-  /// Draws a symbol of this document, scaled to fill a rectangle.
+  /// Draws a symbol of this document, scaled to fill a rectangle of the page.
   public mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     if symbol.document !== document {
-      violations.append(.foreignSymbol)
-      return
+      return refuse(.foreignSymbol)
     }
     if !isInReach(rectangle) { return }
+    checkIsOnPage(rectangle)
     mark(bounds: rectangle)
     content.setFill(.black)
     content.place(symbol, in: rectangle)

@@ -103,13 +103,23 @@ public struct Document: ~Copyable {
   ///   - size: The width and height of the page.
   ///   - bookmark: The title of the page in the outline, or `nil` to leave the page out of the
   ///     outline.
-  ///   - draw: Draws the page.
+  ///   - draw: Draws the page. If it throws, ``finish()`` throws too, because the page is
+  ///     unfinished.
   public mutating func page(
-    size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) -> Void
-  ) {
-    if !size.isPossible { page.canvas.violations.append(.impossiblePageSize(size)) }
-    page.canvas.beginPage()
-    draw(&page)
+    size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) throws -> Void
+  ) rethrows {
+    page.canvas.beginPage(size: size)
+    defer { endPage(size: size, bookmark: bookmark) }
+    do {
+      try draw(&page)
+    } catch {
+      page.canvas.refuse(.unfinishedPage)
+      throw error
+    }
+  }
+
+  /// Writes the page just drawn.
+  private mutating func endPage(size: PageSize, bookmark: String?) {
     page.canvas.closeSequence()
     let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
@@ -135,8 +145,8 @@ public struct Document: ~Copyable {
 
   /// Finishes the document and returns the bytes of the whole file.
   ///
-  /// - Throws: A ``ConformanceError`` that lists every ``Violation``; other rules of the standards
-  ///   are not checked.
+  /// - Throws: A ``ConformanceError`` that lists every ``Violation``. The first page of this
+  ///   documentation lists the rules of the standards that are not checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()
@@ -255,27 +265,28 @@ extension Document {
 extension Document {
   /// Throws an error that lists all the rules that the document breaks, if there are any.
   func check() throws(ConformanceError) {
-    var violations = page.canvas.violations
-    violations += page.canvas.structure.violations
+    var violations = page.canvas.structure.violations
+    let fields = page.canvas.fields
+    for (index, field) in fields.enumerated() {
+      let number = page.canvas.structure.fieldPages[index] + 1
+      violations += field.violations(page: number)
+      if fields.firstIndex(where: { $0.name == field.name }) != index {
+        violations.append(.repeatedFieldName(field.name), page: number)
+      }
+    }
     if pages.isEmpty { violations.append(.noPage) }
     violations += metadata.violations
     if standard != .plain && !page.canvas.fonts.isEmbedded {
       violations.append(.typefaceNotEmbedded)
     }
-    for index in attachments.indices {
-      let name = attachments[index].name
+    for (index, attachment) in attachments.enumerated() {
+      let name = attachment.name
+      violations += attachment.violations
       // PDF/A-2 allows only attachments that are PDF/A files. Their contents are not checked here,
       // so no attachments are allowed.
       if standard == .a2a { violations.append(.attachmentNotAllowed(name)) }
       if attachments.firstIndex(where: { $0.name == name }) != index {
         violations.append(.repeatedAttachment(name))
-      }
-    }
-    let fields = page.canvas.fields
-    for (index, field) in fields.enumerated() {
-      violations += field.violations
-      if fields.firstIndex(where: { $0.name == field.name }) != index {
-        violations.append(.repeatedFieldName(field.name))
       }
     }
     if !violations.isEmpty { throw ConformanceError(violations: violations) }

@@ -54,56 +54,6 @@ public struct Metadata: Hashable, Sendable {
   }
 }
 
-/// A date and a time of day, with the clock's offset from UTC.
-public struct Moment: Hashable, Sendable {
-  /// The year, the month, the day, the hour, the minute and the second.
-  private let numbers: [Int]
-  private let offsetMinutes: Int
-
-  /// Creates a moment; each number is clamped to its range.
-  ///
-  /// The year is between 0 and 9999. The offset is positive east of Greenwich, and less than a day
-  /// in either direction.
-  public init(
-    year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, offsetMinutes: Int
-  ) {
-    func clamped(_ value: Int, _ range: ClosedRange<Int>) -> Int {
-      min(max(value, range.lowerBound), range.upperBound)
-    }
-    numbers = [
-      clamped(year, 0...9999), clamped(month, 1...12), clamped(day, 1...31),
-      clamped(hour, 0...23), clamped(minute, 0...59), clamped(second, 0...59),
-    ]
-    self.offsetMinutes = clamped(offsetMinutes, -1439...1439)
-  }
-
-  /// The moment in the form `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
-  var pdfDate: String {
-    text(["D:", "", "", "", "", ""], zone: "'", "'")
-  }
-
-  /// The moment in the form `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.1).
-  var xmpDate: String {
-    text(["", "-", "-", "T", ":", ":"], zone: ":", "")
-  }
-
-  /// Writes the numbers, each after its separator, and the offset.
-  private func text(_ separators: [String], zone: String, _ end: String) -> String {
-    let text = [UInt8](capacity: 32) { text in
-      for (index, separator) in separators.enumerated() {
-        text.append(separator)
-        text.append(numbers[index], digits: index == 0 ? 4 : 2)
-      }
-      text.append(offsetMinutes < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+"))
-      text.append(abs(offsetMinutes) / 60, digits: 2)
-      text.append(zone)
-      text.append(abs(offsetMinutes) % 60, digits: 2)
-      text.append(end)
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-}
-
 extension Metadata {
   /// The rules that the metadata breaks.
   var violations: [Violation] {
@@ -113,6 +63,7 @@ extension Metadata {
       violations.append(.unwritableMetadata(text: text))
     }
     if !Self.isLanguage(language) { violations.append(.badLanguage(language)) }
+    if !created.isPossible { violations.append(.impossibleMoment(created)) }
     return violations
   }
 

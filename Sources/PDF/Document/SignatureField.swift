@@ -4,12 +4,13 @@
 public struct SignatureField: Hashable, Sendable {
   /// The name that identifies the field to programs (ISO 32000-1, 12.7.3.2).
   ///
-  /// The name must not be empty or contain a dot, and must be unique in the document.
+  /// The name must not be blank or contain a dot or a control character, and must be unique in the
+  /// document.
   public var name: String
   /// A description of who is to sign, for screen readers (ISO 14289-1, 7.18.1); it must not be
   /// empty.
   public var description: String
-  /// The area of the page in which the signature is shown.
+  /// The area of the page in which the signature is shown, at least one point wide and high.
   public var rectangle: Rectangle
 
   /// Creates a signature field.
@@ -19,13 +20,17 @@ public struct SignatureField: Hashable, Sendable {
     self.rectangle = rectangle
   }
 
-  /// The rules that the field breaks on its own, regardless of its page and of other fields.
-  var violations: [Violation] {
+  /// The rules that the field breaks on its own, regardless of the size of its page and of other
+  /// fields.
+  func violations(page: Int) -> [Violation] {
     var violations: [Violation] = []
-    if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) {
-      violations.append(.badFieldName(name))
+    if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) || name.hasControl {
+      violations.append(.badFieldName(name), page: page)
     }
-    if description.isBlank { violations.append(.fieldWithoutDescription(name)) }
+    if description.isBlank { violations.append(.fieldWithoutDescription(name), page: page) }
+    if rectangle.width < 1 || rectangle.height < 1 {
+      violations.append(.emptyField(name), page: page)
+    }
     return violations
   }
 }
@@ -48,7 +53,7 @@ extension Document {
     if fields.isEmpty { return [] }
     for field in fields {
       if !field.rectangle.isInside(Rectangle(size)) {
-        page.canvas.violations.append(.fieldOutsidePage(field.name))
+        page.canvas.refuse(.fieldOutsidePage(field.name))
       }
       widgets.append(file.reserve())
     }
@@ -97,11 +102,5 @@ extension Document {
         token.append(">>>>")
       }
     }
-  }
-}
-
-extension Rectangle {
-  fileprivate func isInside(_ other: Rectangle) -> Bool {
-    width >= 0 && height >= 0 && union(other) == other
   }
 }

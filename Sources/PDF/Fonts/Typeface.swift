@@ -87,16 +87,17 @@ struct DocumentFonts {
   /// Whether the fonts are embedded in the document.
   var isEmbedded: Bool { embedded != nil }
 
-  /// Draws text and returns whether all characters could be drawn.
+  /// Draws text and returns its width in thousandths of the font size, or `nil` if a character
+  /// could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
-  ) -> Bool {
-    let isComplete =
-      bold
-      ? embedded?.bold.draw(text, at: start, size: size, in: &content)
-      : embedded?.regular.draw(text, at: start, size: size, in: &content)
-    if let isComplete { return isComplete }
+  ) -> Int? {
+    if embedded != nil {
+      return bold
+        ? embedded?.bold.draw(text, at: start, size: size, in: &content) ?? nil
+        : embedded?.regular.draw(text, at: start, size: size, in: &content) ?? nil
+    }
     return bold
       ? self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
       : regular.draw(text, at: start, size: size, grey: grey, in: &content)

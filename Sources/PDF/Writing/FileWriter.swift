@@ -18,8 +18,7 @@ struct FileWriter {
     objects.reserveCapacity(8_192)
     // A comment of four bytes above 127 marks the file as binary (7.5.2).
     bytes.write("%PDF-1.7\n%")
-    bytes.write(bigEndian: 0xE2E3_CFD3, bytes: 4)
-    bytes.append(0x0A)
+    bytes += [0xE2, 0xE3, 0xCF, 0xD3, 0x0A]
   }
 
   /// Reserves consecutive object numbers and returns a reference to the first.

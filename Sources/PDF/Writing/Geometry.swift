@@ -5,20 +5,24 @@
 /// at most 14,400 points wide (ISO 32000-1, annex C).
 public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The length in thousandths of a point, between -2³¹ and 2³¹.
-  public let thousandths: Int
+  public let thousandths: Int64
 
   /// Creates a length from thousandths of a point.
-  public init(thousandths: Int) {
+  public init(thousandths: Int64) {
     self.thousandths = min(max(thousandths, -Self.limit), Self.limit)
   }
 
   /// Creates a length from points, rounded to the nearest thousandth; NaN becomes 0.
   public init(_ points: Double) {
-    let product = points * 1000 + (points < 0 ? -0.5 : 0.5)
-    self.init(thousandths: product.isNaN ? 0 : Int(min(max(product, -0x1p31), 0x1p31)))
+    self.init(rounding: points * 1000)
   }
 
-  private static let limit = 1 << 31
+  private init(rounding thousandths: Double) {
+    let rounded = thousandths + (thousandths < 0 ? -0.5 : 0.5)
+    self.init(thousandths: rounded.isNaN ? 0 : Int64(min(max(rounded, -0x1p31), 0x1p31)))
+  }
+
+  private static let limit: Int64 = 1 << 31
   /// The longest length: 2,147,483.648 points, or 757 metres.
   public static let longest = Points(thousandths: limit)
 
@@ -47,18 +51,24 @@ public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
   /// The length multiplied by an integer.
   public static func * (length: Points, factor: Int) -> Points {
-    Points(thousandths: length.thousandths * min(max(factor, -limit), limit))
+    Points(thousandths: length.thousandths * min(max(Int64(factor), -limit), limit))
+  }
+
+  /// The length multiplied by a number, rounded to the nearest thousandth of a point; if the
+  /// product is NaN, the result is 0.
+  public static func * (length: Points, factor: Double) -> Points {
+    Points(rounding: Double(length.thousandths) * factor)
   }
 
   /// The length divided by an integer, rounded towards zero to a thousandth of a point; traps if
   /// the divisor is 0.
   public static func / (length: Points, divisor: Int) -> Points {
-    Points(thousandths: length.thousandths / divisor)
+    Points(thousandths: length.thousandths / Int64(divisor))
   }
 
   /// The length multiplied by `units` thousandths, rounded to the nearest thousandth of a point.
   func scaled(_ units: Int) -> Points {
-    let product = thousandths * min(max(units, -Self.limit), Self.limit)
+    let product = thousandths * min(max(Int64(units), -Self.limit), Self.limit)
     return Points(thousandths: (product + (product < 0 ? -500 : 500)) / 1000)
   }
 }
@@ -122,6 +132,9 @@ public struct Rectangle: Hashable, Sendable {
       width: max(x + width, other.x + other.width) - left,
       height: max(y + height, other.y + other.height) - bottom)
   }
+
+  /// Whether no part of the rectangle lies outside the other one.
+  func isInside(_ other: Rectangle) -> Bool { union(other) == other }
 }
 
 /// The size of a page; each side must be between 3 and 14,400 points (ISO 32000-1, annex C).
@@ -160,11 +173,11 @@ public struct PageSize: Hashable, Sendable {
 /// Documents use no other colours, so a single grey colour profile is enough.
 public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
   /// The level in thousandths, from 0 to 1000.
-  let thousandths: Int
+  let thousandths: Int64
 
   /// Creates a grey level, clamped to 0...1; NaN becomes 0.
   public init(_ level: Double) {
-    thousandths = level.isNaN ? 0 : Int(min(max(level, 0), 1) * 1000 + 0.5)
+    thousandths = level.isNaN ? 0 : Int64(min(max(level, 0), 1) * 1000 + 0.5)
   }
 
   /// Creates a grey level from a literal, clamped to 0...1.

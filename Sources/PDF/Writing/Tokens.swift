@@ -182,22 +182,23 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a number given in thousandths as a decimal, without trailing zeros.
-  mutating func append(thousandths: Int) {
+  mutating func append(thousandths: Int64) {
     if thousandths < 0 { append(UInt8(ascii: "-")) }
     let (whole, part) = thousandths.magnitude.quotientAndRemainder(dividingBy: 1000)
-    if whole > 0 || part == 0 { append(decimal: whole) }
+    if whole > 0 || part == 0 { append(decimal: UInt(truncatingIfNeeded: whole)) }
     guard part > 0 else { return }
+    let digits = UInt(truncatingIfNeeded: part)
     append(UInt8(ascii: "."))
-    append(digit: part / 100)
-    guard part % 100 > 0 else { return }
-    append(digit: part / 10 % 10)
-    guard part % 10 > 0 else { return }
-    append(digit: part % 10)
+    append(digit: digits / 100)
+    guard digits % 100 > 0 else { return }
+    append(digit: digits / 10 % 10)
+    guard digits % 10 > 0 else { return }
+    append(digit: digits % 10)
   }
 
   /// Appends a coordinate, rounded to 1/100 point (3.5 µm), and a space.
   mutating func append(coordinate length: Points) {
-    let rounding = length.thousandths < 0 ? -5 : 5
+    let rounding: Int64 = length.thousandths < 0 ? -5 : 5
     append(thousandths: (length.thousandths + rounding) / 10 * 10)
     append(UInt8(ascii: " "))
   }

@@ -29,11 +29,12 @@ struct HelveticaFont {
   /// The first letter of the font's resource names: `B` for bold or `R` for regular.
   var style: UInt8 { bold ? UInt8(ascii: "B") : UInt8(ascii: "R") }
 
-  /// Draws text and returns whether all characters could be drawn.
+  /// Draws text and returns its width in thousandths of the font size, or `nil` if a character
+  /// could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, grey: Grey,
     in content: inout ContentStream
-  ) -> Bool {
+  ) -> Int? {
     isUsed = true
     var isComplete = true
     var line = HelveticaLine(of: text, bold: bold)
@@ -55,7 +56,7 @@ struct HelveticaFont {
       let origin = Position(x: start.x + size.scaled(placed.offset), y: start.y)
       content.draw(marksOf: placed.letter, at: origin, size: size, bold: bold, grey: grey)
     }
-    return isComplete
+    return isComplete ? line.offset : nil
   }
 
   /// The codes that WinAnsiEncoding leaves free.

@@ -21,13 +21,14 @@ struct EmbeddedFont {
     read(text, in: font) { _ in }
   }
 
-  /// Draws text and returns whether all characters could be drawn.
+  /// Draws text and returns its width in thousandths of the font size, or `nil` if a character
+  /// could not be drawn.
   mutating func draw(
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, in content: inout ContentStream
-  ) -> Bool {
+  ) -> Int? {
     var isComplete = true
     content.beginText(ContentStream.Font(style: style, index: 0, size: size), at: start)
-    _ = Self.read(text, in: font) { glyph in
+    let width = Self.read(text, in: font) { glyph in
       guard let glyph, let code = code(of: glyph) else {
         isComplete = false
         return
@@ -39,7 +40,7 @@ struct EmbeddedFont {
       }
     }
     content.endText()
-    return isComplete
+    return isComplete ? width : nil
   }
 
   /// The code that draws a character with its glyph, or `nil` if the document has used up all
@@ -58,7 +59,7 @@ struct EmbeddedFont {
   func write(to file: inout FileWriter, _ entries: inout [UInt8]) throws(ConformanceError) {
     if codes.isEmpty { return }
     guard let program = Subset.file(of: font, glyphs: glyphs) else {
-      throw ConformanceError(violations: [.damagedFont])
+      throw ConformanceError(violations: [Violation(.damagedFont)])
     }
     let stream = file.writeStream(program) { entries in
       entries.write("/Length1 \(program.count)")

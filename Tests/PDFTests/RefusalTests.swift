@@ -1,0 +1,198 @@
+import Testing
+
+@testable import AttestPDF
+
+/// Mistakes of a caller that would give an invalid or unreadable file.
+@Suite struct RefusalTests {
+  private func violations(
+    of document: consuming Document
+  ) -> [Violation] {
+    do {
+      _ = try document.finish()
+      return []
+    } catch {
+      return error.violations
+    }
+  }
+
+  /// The violations on the second page of a document.
+  private func violations(
+    attachments: [AttestPDF.Attachment] = [], _ draw: (inout Page) -> Void = { _ in }
+  ) -> [Violation] {
+    var document = Document(Sample.metadata)
+    for attachment in attachments { document.attach(attachment) }
+    document.page { _ in }
+    document.page(draw)
+    return violations(of: document)
+  }
+
+  private func text(
+    x: Points = 100, y: Points = 100, size: Points = 10, _ text: String = "AA"
+  ) -> [Violation] {
+    violations { page in
+      page.tagged(.paragraph) { $0.text(text, at: Position(x: x, y: y), size: size) }
+    }
+  }
+
+  @Test func `a violation names its page, unless it concerns the whole document`() {
+    let metadata = Metadata(title: "", language: "fr", created: Sample.metadata.created)
+    var document = Document(metadata)
+    document.page { page in page.tagged(.heading2) { _ in } }
+    document.page { page in
+      page.tagged(.figure) { $0.fill(Rectangle(.a5)) }
+      page.add(SignatureField(name: "a.b", description: "A", rectangle: Rectangle(.a5)))
+    }
+    #expect(
+      violations(of: document) == [
+        Violation(.skippedHeadingLevel, page: 1), Violation(.figureWithoutAlternate, page: 2),
+        Violation(.badFieldName("a.b"), page: 2), Violation(.missingTitle),
+      ])
+  }
+
+  // MARK: Attachments
+
+  @Test(arguments: [
+    "", " ", ".", "..", "../../a", "/a", "a/b", "a\\b", "C:a", "a\u{0}", "a\nb", "\u{7F}",
+    "a\u{9F}",
+  ])
+  func `a name that is not that of a file is a violation`(name: String) {
+    let file = Attachment([], name: name, mediaType: "text/plain", description: "")
+    #expect(violations(attachments: [file]) == [Violation(.badAttachmentName(name))])
+  }
+
+  @Test(arguments: ["a", "...", ".profile", "données de Zoé.json", "a\u{A0}b", "日本.txt"])
+  func `any other name is allowed`(name: String) {
+    let file = Attachment([], name: name, mediaType: "text/plain", description: "")
+    #expect(violations(attachments: [file]) == [])
+  }
+
+  @Test(arguments: [
+    "", "/", "text", "text/", "/plain", "text/plain/a", "text//plain", "text/plain; charset=utf-8",
+    "text/pl ain", "-text/plain", "text/.plain", "text/é",
+    "a/" + String(repeating: "b", count: 126),
+  ])
+  func `an impossible media type is a violation`(type: String) {
+    let file = Attachment([], name: "a.txt", mediaType: type, description: "")
+    #expect(
+      violations(attachments: [file]) == [Violation(.badMediaType(type, attachment: "a.txt"))])
+  }
+
+  @Test(arguments: [
+    "text/plain", "application/vnd.oasis.opendocument.text", "image/svg+xml", "A1/b!#$&-^_.+",
+    "a/" + String(repeating: "b", count: 125),
+  ])
+  func `any other media type is allowed`(type: String) {
+    let file = Attachment([], name: "a.txt", mediaType: type, description: "")
+    #expect(violations(attachments: [file]) == [])
+  }
+
+  // MARK: Text and symbols
+
+  @Test(arguments: [0, -11, 0.009, 14_400.001, 2_147_483.647, -0.01] as [Points])
+  func `an impossible font size is a violation`(size: Points) {
+    let place = Position(x: 100, y: 100)
+    #expect(text(size: size) == [Violation(.impossibleFontSize(size, at: place), page: 2)])
+  }
+
+  @Test func `the smallest font size is allowed`() {
+    #expect(text(size: 0.01) == [])
+  }
+
+  /// Two capital letters A in Helvetica of 10 points are 13.34 points wide.
+  @Test(
+    arguments: [
+      (0, 100, true), (-0.001, 100, false), (581.936, 100, true), (581.937, 100, false),
+      (100, 2.5, true), (100, 2.499, false), (100, 831.89, true), (100, 831.891, false),
+    ] as [(Points, Points, Bool)])
+  func `text that leaves its page is a violation`(x: Points, y: Points, isInside: Bool) {
+    let box = Rectangle(x: x, y: y - 2.5, width: 13.34, height: 12.5)
+    #expect(text(x: x, y: y) == (isInside ? [] : [Violation(.offPage(box), page: 2)]))
+  }
+
+  @Test func `each page has its own edges`() {
+    var document = Document(Sample.metadata)
+    let box = Rectangle(x: 430, y: 97.5, width: 6.67, height: 12.5)
+    for size in [PageSize.a5, .a4] {
+      document.page(size: size) { page in
+        page.tagged(.paragraph) { $0.text("A", at: Position(x: 430, y: 100), size: 10) }
+      }
+    }
+    #expect(violations(of: document) == [Violation(.offPage(box), page: 1)])
+  }
+
+  @Test(arguments: [(574.276, true), (574.277, false), (-1, false)] as [(Points, Bool)])
+  func `a symbol that leaves its page is a violation`(x: Points, isInside: Bool) {
+    var document = Document(Sample.metadata)
+    let symbol = document.symbol(size: 21) { _ in (1, 0, 0) }
+    let area = Rectangle(x: x, y: 0, width: 21, height: 21)
+    document.page { page in page.tagged(.figure, alternate: "A") { $0.place(symbol, in: area) } }
+    #expect(violations(of: document) == (isInside ? [] : [Violation(.offPage(area), page: 1)]))
+  }
+
+  // MARK: Figures
+
+  @Test func `a figure in which nothing is drawn is a violation`() {
+    let empty = Violation(.emptyFigure(alternate: "A"), page: 2)
+    #expect(violations { $0.tagged(.figure, alternate: "A") { _ in } } == [empty])
+    #expect(
+      violations { page in
+        page.tagged(.figure, alternate: "A") { $0.tagged(.span) { _ in } }
+      } == [empty])
+    #expect(
+      violations { page in
+        page.tagged(.figure, alternate: "A") { $0.tagged(.span) { $0.fill(Rectangle(.a5)) } }
+        page.tagged(.paragraph) { _ in }
+      } == [])
+  }
+
+  // MARK: Errors while drawing
+
+  private struct Interruption: Error {}
+
+  @Test func `a page whose drawing throws is not finished`() {
+    var document = Document(Sample.metadata)
+    #expect(throws: Interruption.self) {
+      try document.page { page in
+        try page.tagged(.paragraph) { canvas in
+          canvas.fill(Rectangle(.a5))
+          throw Interruption()
+        }
+      }
+    }
+    document.page { $0.artifact { $0.fill(Rectangle(.a5)) } }
+    #expect(violations(of: document) == [Violation(.unfinishedPage, page: 1)])
+  }
+
+  @Test func `after an error in an element, the page continues outside the element`() {
+    let violations = violations { page in
+      try? page.artifact { _ in throw Interruption() }
+      _ = try? page.tagged(.figure, alternate: "A") { _ in throw Interruption() }
+      page.tagged(.paragraph) { $0.fill(Rectangle(.a5)) }
+    }
+    #expect(violations == [Violation(.emptyFigure(alternate: "A"), page: 2)])
+  }
+
+  // MARK: Types
+
+  private func canBeCopied<Value: ~Copyable>(_ type: Value.Type) -> Bool { false }
+  private func canBeCopied<Value>(_ type: Value.Type) -> Bool { true }
+
+  @Test func `a page and its canvas cannot be copied`() {
+    #expect(!canBeCopied(Page.self) && !canBeCopied(Canvas.self) && canBeCopied(Points.self))
+  }
+
+  @Test func `lengths are counted in 64 bits on every machine`() {
+    let thousandths: Int64 = Points.longest.thousandths
+    #expect(thousandths == 1 << 31)
+  }
+
+  @Test(
+    arguments: [
+      (11, 1.2, 13.2), (-11, 1.2, -13.2), (0.001, 0.5, 0.001), (0.001, 0.499, 0), (10, 0, 0),
+    ] as [(Points, Double, Points)])
+  func `a length times a number is rounded to a thousandth`(
+    length: Points, factor: Double, product: Points
+  ) {
+    #expect(length * factor == product)
+  }
+}
