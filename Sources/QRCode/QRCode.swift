@@ -49,7 +49,7 @@ extension QRCode {
     case nodeQrcode14
   }
 
-  /// The reason why no symbol could be made.
+  /// The reason why no symbol, or no picture of one, could be made.
   public enum Failure: Error, Hashable {
     /// There is nothing to encode.
     case empty
@@ -62,5 +62,14 @@ extension QRCode {
     case badMask
     /// The Extended Channel Interpretation is not between 0 and 999 999.
     case badECI
+    /// A GS1 element string contains something other than visible ASCII characters and group
+    /// separators.
+    case badElementString
+    /// The quiet zone is not between 0 and 100 modules.
+    case badQuietZone
+    /// The scale is not between 1 and 100 pixels per module.
+    case badScale
+    /// The two colours differ too little in brightness.
+    case badColours
   }
 }

@@ -88,7 +88,9 @@ enum Version {
 extension QRCode {
   /// An error correction level, which determines how much of a damaged symbol can be restored
   /// (clause 6.5.1).
-  public enum Level: UInt8, Sendable, CaseIterable {
+  ///
+  /// A level is greater than another if it corrects more.
+  public enum Level: UInt8, Sendable, CaseIterable, Comparable {
     /// Level L, which corrects about 7 % of the codewords.
     case low
     /// Level M, which corrects about 15 % of the codewords.
@@ -101,5 +103,8 @@ extension QRCode {
     /// The level as written in the format information, where M, L, H and Q are 0 to 3 (clause
     /// 7.9.1, table 12).
     var indicator: Int { Int(rawValue) ^ 1 }
+
+    /// Whether the left level corrects less than the right one.
+    public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
   }
 }

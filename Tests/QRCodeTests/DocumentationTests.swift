@@ -12,8 +12,8 @@ import Testing
   private mutating func example() throws {
     // The example begins.
     let symbol = try QRCode("https://example.org/café")
-    let file = symbol.png(quietZone: 4, scale: 8)
-    let page = symbol.svg()
+    let file = try symbol.png(quietZone: 4, scale: 8)
+    let page = try symbol.svg()
     for y in 0..<symbol.size {
       print((0..<symbol.size).map { x in symbol[x, y] ? "██" : "  " }.joined())
     }
@@ -26,8 +26,12 @@ import Testing
     } catch .tooLong(let bits, let capacity) {
       print("\(bits) bits, and room for \(capacity)")
     }
+
+    // Two element strings of GS1, the first of which ends with a group separator.
+    let batch = try QRCode(gs1: "10ABC123\u{1D}3103000189")
     // The example ends.
-    #expect(file == symbol.png() && page.hasPrefix("<svg"))
+    #expect(batch.version == 1)
+    #expect(try file == symbol.png() && page.hasPrefix("<svg"))
     #expect(sign.version == 1 && sign.level == .medium)
   }
 

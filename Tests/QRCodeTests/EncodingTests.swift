@@ -119,6 +119,102 @@ import Testing
     }
   }
 
+  /// The data codewords of a message in version 2 at level L, as binary digits.
+  private func bits(_ message: Message) -> String {
+    let codewords = message.codewords(version: 2, level: .low)
+    return (0..<codewords.count).map { index in
+      let digits = String(codewords[index], radix: 2)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined()
+  }
+
+  @Test func `each segment can have an ECI of its own`() throws {
+    let latin = try #require(QRCode.Segment(.byte, [0xE9], eci: 3))
+    let text = try #require(QRCode.Segment(.byte, "é", eci: 16_384))
+    let digit = try #require(QRCode.Segment(.numeric, "7"))
+    let message = try Message(segments: [latin, digit, text], eci: nil)
+    let expected =
+      "0111 00000011 0100 00000001 11101001 0001 0000000001 0111"
+      + "0111 110000000100000000000000 0100 00000010 1100001110101001 0000"
+    #expect(bits(message).hasPrefix(expected.filter { $0 != " " }))
+    #expect(message.bitCount(version: 2) == expected.filter { $0 != " " }.count - 4)
+    // The number for the whole message comes first.
+    let both = try Message(segments: [latin], eci: 26)
+    #expect(bits(both).hasPrefix("011100011010" + "011100000011" + "010000000001"))
+    #expect(try QRCode(segments: [latin]) == QRCode(bytes: [0xE9], eci: 3))
+    for eci in [-1, 1_000_000] {
+      let bad = try #require(QRCode.Segment(.byte, "a", eci: eci))
+      #expect(throws: QRCode.Failure.badECI) { try QRCode(segments: [latin, bad]) }
+    }
+  }
+
+  @Test func `FNC1 comes after the ECI headers and directly before the first segment`() throws {
+    let segments = [
+      try #require(QRCode.Segment(.numeric, "01", eci: 3)),
+      try #require(QRCode.Segment(.numeric, "2", eci: 4)),
+    ]
+    let message = try Message(segments: segments, eci: 26, isGS1: true)
+    let expected =
+      "0111 00011010 0111 00000011 0101 0001 0000000010 0000001"
+      + "0111 00000100 0001 0000000001 0010 0000"
+    #expect(bits(message).hasPrefix(expected.filter { $0 != " " }))
+    #expect(message.bitCount(version: 2) == expected.filter { $0 != " " }.count - 4)
+    #expect(try QRCode(segments: [], isGS1: true) == QRCode(segments: []))
+  }
+
+  /// The elements (01)04912345123459, (15)970331, (30)128 and (10)ABC123.
+  @Test func `a GS1 element string is divided as the shortest segments with FNC1`() throws {
+    let digits = try #require(QRCode.Segment(.numeric, "01049123451234591597033130128"))
+    let letters = try #require(QRCode.Segment(.alphanumeric, "%10ABC123"))
+    #expect(
+      try QRCode(gs1: "01049123451234591597033130128\u{1D}10ABC123")
+        == QRCode(segments: [digits, letters], isGS1: true))
+    // A single byte segment holds the separator as it is.
+    let bytes = try #require(QRCode.Segment(.byte, "10a\u{1D}21b%"))
+    #expect(try QRCode(gs1: "10a\u{1D}21b%") == QRCode(segments: [bytes], isGS1: true))
+    #expect(try QRCode(gs1: "10a\u{1D}21b%") != QRCode(segments: [bytes]))
+  }
+
+  @Test(arguments: [
+    ("ABCDEFGH%IJKLM\u{1D}NOP", "ABCDEFGH%%IJKLM%NOP", QRCode.Mode.alphanumeric),
+    ("%%%%%%%%%%%%", "%%%%%%%%%%%%", .byte),
+    ("AAAAAAAAAA\u{1D}\u{1D}", "AAAAAAAAAA%%", .alphanumeric),
+  ])
+  func `in a GS1 message, the alphanumeric mode doubles percent signs`(
+    text: String, encoded: String, mode: QRCode.Mode
+  ) {
+    let bytes = Array(text.utf8)[...]
+    let segments = ShortestSegmentation.segments(bytes, version: 1, isGS1: true)
+    #expect(segments == [QRCode.Segment(mode: mode, bytes: Array(encoded.utf8)[...])])
+    #expect(segments != ShortestSegmentation.segments(bytes, version: 1) || mode == .byte)
+  }
+
+  @Test func `a GS1 element string may reach a higher level in its version`() throws {
+    let elements = "10" + String(repeating: "A\u{1D}", count: 9)
+    let symbol = try QRCode(gs1: elements, level: .low, raisingLevel: true)
+    // As bytes it would take 172 bits; in the alphanumeric mode it takes 127 of the 128 bits of
+    // level M.
+    #expect(symbol.version == 1 && symbol.level == .medium)
+  }
+
+  @Test func `an impossible GS1 element string gives its error`() {
+    #expect(throws: QRCode.Failure.empty) { try QRCode(gs1: "") }
+    for text in ["10 A", "10é", "10\n", "10\u{7F}", "10\u{1E}"] {
+      #expect(throws: QRCode.Failure.badElementString) { try QRCode(gs1: text) }
+    }
+    #expect(throws: QRCode.Failure.badMask) { try QRCode(gs1: "10A", mask: 9) }
+    #expect(throws: QRCode.Failure.tooLong(bits: 172, capacity: 128)) {
+      try QRCode(
+        gs1: String(repeating: "a%", count: 8) + String(repeating: "1", count: 4), versions: 1...1)
+    }
+  }
+
+  @Test func `levels are ordered by how much they correct`() {
+    #expect(QRCode.Level.allCases == QRCode.Level.allCases.sorted())
+    #expect(QRCode.Level.low < .medium && .quartile < QRCode.Level.high)
+    #expect(max(QRCode.Level.high, .medium) == .high && !(QRCode.Level.low < .low))
+  }
+
   @Test func `modules outside the symbol are light`() throws {
     let symbol = try QRCode("a")
     #expect(symbol.size == 21)

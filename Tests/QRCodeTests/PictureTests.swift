@@ -11,24 +11,26 @@ import Testing
     for version in [1, 6, 40] {
       let symbol = try QRCode("ab", versions: version...version)
       let expected = modules(of: symbol, quietZone: quietZone)
-      #expect(modules(ofText: symbol.text(quietZone: quietZone), size: expected.count) == expected)
-      let dark = symbol.text(quietZone: quietZone, isForDark: true)
+      #expect(
+        try modules(ofText: symbol.text(quietZone: quietZone), size: expected.count) == expected)
+      let dark = try symbol.text(quietZone: quietZone, isForDark: true)
       #expect(modules(ofText: dark, size: expected.count) == expected.map { $0.map { !$0 } })
-      #expect(modules(ofSVG: symbol.svg(quietZone: quietZone), size: expected.count) == expected)
+      #expect(
+        try modules(ofSVG: symbol.svg(quietZone: quietZone), size: expected.count) == expected)
     }
   }
 
   @Test func `the default quiet zone is four modules`() throws {
     let symbol = try QRCode("ab")
-    #expect(symbol.png() == symbol.png(quietZone: 4, scale: 8))
-    #expect(symbol.svg() == symbol.svg(quietZone: 4))
-    #expect(symbol.text() == symbol.text(quietZone: 4))
+    #expect(try symbol.png() == symbol.png(quietZone: 4, scale: 8))
+    #expect(try symbol.svg() == symbol.svg(quietZone: 4))
+    #expect(try symbol.text() == symbol.text(quietZone: 4))
   }
 
   @Test(arguments: [(1, 8, 4), (2, 1, 0), (3, 3, 1), (7, 20, 0), (40, 2, 30)])
   func `a PNG shows every module at its scale`(version: Int, scale: Int, quietZone: Int) throws {
     let symbol = try QRCode("ab", versions: version...version)
-    let png = symbol.png(quietZone: quietZone, scale: scale)
+    let png = try symbol.png(quietZone: quietZone, scale: scale)
     let side = (symbol.size + 2 * quietZone) * scale
     #expect(png.prefix(8).elementsEqual([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     #expect(png[8..<16].elementsEqual([0, 0, 0, 13] + Array("IHDR".utf8)))
@@ -43,6 +45,59 @@ import Testing
       Array(repeating: row.flatMap { Array(repeating: $0, count: scale) }, count: scale)
     }
     #expect(pixels(ofLines: lines, side: side) == expected)
+  }
+
+  @Test(arguments: [-1, 101, .min, .max]) func `a picture refuses sizes out of range`(
+    number: Int
+  ) throws {
+    let symbol = try QRCode("ab")
+    #expect(throws: QRCode.Failure.badScale) { try symbol.png(scale: number) }
+    #expect(throws: QRCode.Failure.badScale) { try symbol.png(scale: 0) }
+    #expect(throws: QRCode.Failure.badScale) { try symbol.svg(scale: number) }
+    #expect(throws: QRCode.Failure.badScale) { try symbol.svg(scale: 0) }
+    #expect(throws: QRCode.Failure.badQuietZone) { try symbol.png(quietZone: number) }
+    #expect(throws: QRCode.Failure.badQuietZone) { try symbol.svg(quietZone: number) }
+    #expect(throws: QRCode.Failure.badQuietZone) { try symbol.text(quietZone: number) }
+  }
+
+  @Test func `an SVG has the size and the colours that it is given`() throws {
+    let symbol = try QRCode("ab")
+    let (blue, cream) = (
+      QRCode.Colour(red: 0, green: 0x22, blue: 0x99), QRCode.Colour(red: 255, green: 250, blue: 9)
+    )
+    let svg = try symbol.svg(quietZone: 2, scale: 3, dark: blue, light: cream)
+    #expect(svg.contains(#"viewBox="0 0 25 25" width="75" height="75""#))
+    #expect(svg.contains(##"<path fill="#fffa09" d="M0 0h25v25H0z"/><path fill="#029" d="M"##))
+    let clear = try symbol.svg(light: nil)
+    #expect(clear.contains(#"crispEdges"><path d="M"#))
+    let plain = try symbol.svg(dark: .black, light: .white)
+    #expect(plain == (try symbol.svg()))
+    #expect(plain.contains(##"<path fill="#fff" d="M0 0h29v29H0z"/><path d="M"##))
+  }
+
+  /// With the gamma of 2, a grey of 161 reflects 39.9 % of the light, and a grey of 162 40.4 %.
+  @Test(
+    arguments: [
+      (0, 162, true), (0, 161, false), (197, 255, true), (198, 255, false), (255, 0, false),
+      (9, 9, false),
+    ] as [(UInt8, UInt8, Bool)])
+  func `colours that differ too little are refused`(
+    dark: UInt8, light: UInt8, isAllowed: Bool
+  ) throws {
+    let symbol = try QRCode("ab")
+    func grey(_ level: UInt8) -> QRCode.Colour {
+      QRCode.Colour(red: level, green: level, blue: level)
+    }
+    func failure(light: QRCode.Colour?) -> QRCode.Failure? {
+      do throws(QRCode.Failure) {
+        _ = try symbol.svg(dark: grey(dark), light: light)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(failure(light: grey(light)) == (isAllowed ? nil : .badColours))
+    if light == 255 { #expect(failure(light: nil) == (isAllowed ? nil : .badColours)) }
   }
 
   private func modules(of symbol: QRCode, quietZone: Int) -> [[Bool]] {

@@ -99,10 +99,14 @@ public enum Format: String, CaseIterable, Sendable {
     if attestation.isSample { throw .codeOfSample }
     guard let payload else { throw .noCode }
     let code = try attestation.qrCode(of: payload)
-    switch self {
-    case .pdf, .png: return code.png()
-    case .svg: return Array(code.svg().utf8)
-    case .txt, .darkText: return Array(code.text(isForDark: self == .darkText).utf8)
+    do throws(QRCode.Failure) {
+      switch self {
+      case .pdf, .png: return try code.png()
+      case .svg: return try Array(code.svg().utf8)
+      case .txt, .darkText: return try Array(code.text(isForDark: self == .darkText).utf8)
+      }
+    } catch {
+      throw .internalFault("\(error)")
     }
   }
 }

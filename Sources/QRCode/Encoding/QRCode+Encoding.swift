@@ -59,11 +59,46 @@ extension QRCode {
     compatibility: Compatibility = .standard
   ) throws(Failure) {
     if bytes.isEmpty { throw .empty }
-    let bytes = Array(bytes)[...]
     let requirements = try Requirements(
       level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
       compatibility: compatibility)
-    let (version, message) = try Message.shortest(bytes, eci: eci, for: requirements)
+    try self.init(Array(bytes)[...], eci: eci, isGS1: false, requirements)
+  }
+
+  /// Encodes a GS1 element string: FNC1 in the first position, then the elements (clause 7.4.8).
+  ///
+  /// The elements are split into segments as for text. Their application identifiers and lengths
+  /// are not checked.
+  /// - Parameters:
+  ///   - elements: Each application identifier followed by its data, in visible ASCII characters. A
+  ///     group separator (U+001D) stands for the FNC1 that ends an element of variable length.
+  ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
+  ///   - versions: The range of allowed versions, between 1 and 40.
+  ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds
+  ///     the elements.
+  ///   - mask: The data mask pattern, 0 to 7, or `nil` for the one with the lowest penalty.
+  /// - Throws: An error that says what is wrong with the elements or with an argument.
+  public init(
+    gs1 elements: String, level: Level = .medium, versions: ClosedRange<Int> = 1...40,
+    raisingLevel: Bool = false, mask: Int? = nil
+  ) throws(Failure) {
+    let bytes = Array(elements.utf8)
+    if bytes.isEmpty { throw .empty }
+    guard bytes.allSatisfy({ $0 == Message.groupSeparator || (0x21...0x7E).contains($0) }) else {
+      throw .badElementString
+    }
+    let requirements = try Requirements(
+      level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
+      compatibility: .standard)
+    try self.init(bytes[...], eci: nil, isGS1: true, requirements)
+  }
+
+  /// Encodes bytes in the shortest message that meets the requirements.
+  private init(
+    _ bytes: ArraySlice<UInt8>, eci: Int?, isGS1: Bool, _ requirements: Requirements
+  ) throws(Failure) {
+    let (version, message) = try Message.shortest(
+      bytes, eci: eci, isGS1: isGS1, for: requirements)
     self.init(
       try message.raised(bytes, version: version, requirements), version: version,
       requirements: requirements)
@@ -74,8 +109,12 @@ extension QRCode {
   /// If there are no segments, the symbol holds only padding.
   /// - Parameters:
   ///   - segments: The segments, which a reader joins together.
-  ///   - eci: The Extended Channel Interpretation to announce for all byte segments, 0 to 999 999,
-  ///     or `nil` for none.
+  ///   - eci: The Extended Channel Interpretation to announce before the first segment, at most
+  ///     999 999, or `nil` for none. It holds up to a segment with an ``Segment/eci`` of its own.
+  ///   - isGS1: Whether FNC1 is in the first position, which marks the data as GS1 elements (clause
+  ///     7.4.8). Then `%` stands for FNC1 in an alphanumeric segment, `%%` for a percent sign, and
+  ///     U+001D for FNC1 in a byte segment; ``init(gs1:level:versions:raisingLevel:mask:)`` writes
+  ///     them by itself.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The range of allowed versions, between 1 and 40.
   ///   - raisingLevel: Whether to use the highest level at which the smallest version still holds
@@ -84,14 +123,14 @@ extension QRCode {
   ///   - compatibility: The rules to follow when choosing the mask.
   /// - Throws: An error that says which argument is invalid, or that the segments are too long.
   public init(
-    segments: [Segment], eci: Int? = nil, level: Level = .medium,
+    segments: [Segment], eci: Int? = nil, isGS1: Bool = false, level: Level = .medium,
     versions: ClosedRange<Int> = 1...40, raisingLevel: Bool = false, mask: Int? = nil,
     compatibility: Compatibility = .standard
   ) throws(Failure) {
     let requirements = try Requirements(
       level: level, versions: versions, raisingLevel: raisingLevel, mask: mask,
       compatibility: compatibility)
-    let message = try Message(segments: segments, eci: eci)
+    let message = try Message(segments: segments, eci: eci, isGS1: isGS1)
     let version = try message.smallestVersion(for: requirements)
     self.init(message, version: version, requirements: requirements)
   }

@@ -1,26 +1,30 @@
-/// The contents of a symbol: its segments and the character set announced before them.
+/// The contents of a symbol: its segments and the headers in front of them.
 struct Message {
   /// The Extended Channel Interpretation (ECI) number for UTF-8.
   static let utf8 = 26
+  /// The character that stands for FNC1 in the data of a GS1 message.
+  static let groupSeparator: UInt8 = 0x1D
 
   let eci: Int?
+  /// Whether FNC1 is in the first position, which marks the data as GS1 elements (clause 7.4.8).
+  let isGS1: Bool
   let segments: [QRCode.Segment]
 
-  init(segments: [QRCode.Segment], eci: Int?) throws(QRCode.Failure) {
-    if let eci, !(0...999_999).contains(eci) { throw .badECI }
+  init(segments: [QRCode.Segment], eci: Int?, isGS1: Bool = false) throws(QRCode.Failure) {
+    func check(_ eci: Int?) throws(QRCode.Failure) {
+      if let eci, !(0...999_999).contains(eci) { throw .badECI }
+    }
+    try check(eci)
+    for segment in segments { try check(segment.eci) }
     self.eci = eci
+    self.isGS1 = isGS1 && !segments.isEmpty
     self.segments = segments
   }
 
   /// The number of bits in the segments and their headers, not counting the terminator and padding.
   func bitCount(version: Int) -> Int {
-    segments.reduce(eciBits) { $0 + $1.bitCount(version: version) }
-  }
-
-  /// The number of bits in the ECI header (clause 7.4.2).
-  private var eciBits: Int {
-    guard let eci else { return 0 }
-    return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
+    let header = QRCode.Segment.headerBits(eci: eci) + (isGS1 ? 4 : 0)
+    return segments.reduce(header) { $0 + $1.bitCount(version: version) }
   }
 
   /// The smallest allowed version that can hold the segments.
@@ -51,7 +55,12 @@ struct Message {
   func codewords(version: Int, level: QRCode.Level) -> Codewords {
     var buffer = BitBuffer(capacity: Version.dataCodewords(version, level))
     if let eci { buffer.append(eci: eci) }
-    for segment in segments { buffer.append(segment, version: version) }
+    for (index, segment) in segments.enumerated() {
+      if let eci = segment.eci { buffer.append(eci: eci) }
+      // FNC1 follows the ECI headers and directly precedes the first segment (clause 7.4.8).
+      if isGS1 && index == 0 { buffer.append(0b0101, count: 4) }
+      buffer.append(segment, version: version)
+    }
     return buffer.padded()
   }
 }
@@ -62,14 +71,15 @@ extension Message {
   /// The bytes form one byte segment, unless other segments fit in a smaller version or
   /// node-qrcode's rules apply.
   static func shortest(
-    _ bytes: ArraySlice<UInt8>, eci: Int?, for requirements: Requirements
+    _ bytes: ArraySlice<UInt8>, eci: Int?, isGS1: Bool = false, for requirements: Requirements
   ) throws(QRCode.Failure) -> (version: Int, message: Message) {
     if requirements.compatibility == .nodeQrcode14 {
       let segments = try NodeQrcode14Segmentation.segments(bytes, eci: eci, requirements)
       let message = try Message(segments: segments, eci: eci)
       return (try message.smallestVersion(for: requirements), message)
     }
-    let whole = try Message(segments: [QRCode.Segment(mode: .byte, bytes: bytes)], eci: eci)
+    let whole = try Message(
+      segments: [QRCode.Segment(mode: .byte, bytes: bytes)], eci: eci, isGS1: isGS1)
     let plain = whole.smallestVersion(of: requirements.versions, requirements)
     if let plain, whole.cannotFit(bytes, below: plain, requirements) { return (plain, whole) }
     let (lowest, highest) = (requirements.versions.lowerBound, requirements.versions.upperBound)
@@ -79,14 +89,14 @@ extension Message {
     var first = lowest
     while first <= largest {
       let last = min(QRCode.Mode.lastVersion(like: first), largest)
-      let message = try divided(bytes, eci: eci, version: first)
+      let message = try whole.divided(bytes, version: first)
       if let version = message.smallestVersion(of: first...last, requirements) {
         return (version, message)
       }
       first = last + 1
     }
     if let plain { return (plain, whole) }
-    let bits = try divided(bytes, eci: eci, version: highest).bitCount(version: highest)
+    let bits = try whole.divided(bytes, version: highest).bitCount(version: highest)
     throw .tooLong(bits: bits, capacity: requirements.capacity(highest))
   }
 
@@ -97,7 +107,7 @@ extension Message {
     _ bytes: ArraySlice<UInt8>, version: Int, _ requirements: Requirements
   ) throws(QRCode.Failure) -> Message {
     guard requirements.raisingLevel, requirements.compatibility == .standard else { return self }
-    let shortest = try Message.divided(bytes, eci: eci, version: version)
+    let shortest = try divided(bytes, version: version)
     let level = requirements.level(for: bitCount(version: version), version: version)
     let highest = requirements.level(for: shortest.bitCount(version: version), version: version)
     return highest == level ? self : shortest
@@ -112,15 +122,18 @@ extension Message {
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
     guard plain > requirements.versions.lowerBound else { return true }
+    // The bound below does not know that FNC1 is in the alphanumeric mode too.
+    if isGS1 { return false }
     let least = bitCount(version: plain - 1) - ShortestSegmentation.mostBitsSaved(bytes)
     return least > requirements.capacity(plain - 1)
   }
 
-  /// The bytes divided into the segments that take the fewest bits in a version.
-  private static func divided(
-    _ bytes: ArraySlice<UInt8>, eci: Int?, version: Int
+  /// A message with the same headers, and with the segments that take the fewest bits in a version.
+  private func divided(
+    _ bytes: ArraySlice<UInt8>, version: Int
   ) throws(QRCode.Failure) -> Message {
-    try Message(segments: ShortestSegmentation.segments(bytes, version: version), eci: eci)
+    let segments = ShortestSegmentation.segments(bytes, version: version, isGS1: isGS1)
+    return try Message(segments: segments, eci: eci, isGS1: isGS1)
   }
 }
 

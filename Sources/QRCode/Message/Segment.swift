@@ -10,6 +10,10 @@ extension QRCode {
     /// The characters: ASCII in the numeric and alphanumeric modes, and any bytes in the byte mode.
     public let bytes: ArraySlice<UInt8>
 
+    /// The Extended Channel Interpretation to announce before the segment, 0 to 999 999, or `nil`
+    /// to keep the one that is in force.
+    public var eci: Int?
+
     /// Divides bytes, given the mode of each, into the longest segments that have a single mode.
     static func divided(_ bytes: ArraySlice<UInt8>, modes: [Mode]) -> [Segment] {
       var segments: [Segment] = []
@@ -21,8 +25,16 @@ extension QRCode {
       return segments
     }
 
-    /// The number of bits in the segment, including its header.
-    func bitCount(version: Int) -> Int { mode.headerBits(version) + mode.bits(bytes.count) }
+    /// The number of bits in the segment, including its headers.
+    func bitCount(version: Int) -> Int {
+      Segment.headerBits(eci: eci) + mode.headerBits(version) + mode.bits(bytes.count)
+    }
+
+    /// The number of bits in an ECI header (clause 7.4.2).
+    static func headerBits(eci: Int?) -> Int {
+      guard let eci else { return 0 }
+      return eci < 128 ? 12 : eci < 16_384 ? 20 : 28
+    }
   }
 
   /// A way of encoding characters as bits (clauses 7.3 and 7.4).
@@ -42,14 +54,27 @@ extension QRCode {
 
 extension QRCode.Segment {
   /// Creates a segment, or returns `nil` if `mode` cannot encode one of the bytes.
-  public init?(_ mode: QRCode.Mode, _ bytes: some Collection<UInt8>) {
+  public init?(_ mode: QRCode.Mode, _ bytes: some Collection<UInt8>, eci: Int? = nil) {
     guard mode == .byte || bytes.allSatisfy({ mode.value($0) != nil }) else { return nil }
-    self.init(mode: mode, bytes: ArraySlice(bytes))
+    self.init(mode: mode, bytes: ArraySlice(bytes), eci: eci)
   }
 
   /// Creates a segment from text in UTF-8, or returns `nil` if `mode` cannot encode one of the
   /// bytes.
-  public init?(_ mode: QRCode.Mode, _ text: String) { self.init(mode, text.utf8) }
+  public init?(_ mode: QRCode.Mode, _ text: String, eci: Int? = nil) {
+    self.init(mode, text.utf8, eci: eci)
+  }
+
+  /// The segment as a GS1 message writes it: in the alphanumeric mode, FNC1 is `%`, and `%` is
+  /// doubled (clause 7.4.8).
+  var forGS1: QRCode.Segment {
+    guard mode == .alphanumeric else { return self }
+    let percent = UInt8(ascii: "%")
+    let signs = bytes.flatMap { byte in
+      byte == percent ? [percent, percent] : [byte == Message.groupSeparator ? percent : byte]
+    }
+    return QRCode.Segment(mode: mode, bytes: signs[...], eci: eci)
+  }
 }
 
 extension QRCode.Mode {

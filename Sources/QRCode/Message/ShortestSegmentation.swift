@@ -47,12 +47,18 @@ enum ShortestSegmentation {
   static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   /// The segments that take the fewest bits in a version.
-  static func segments(_ bytes: ArraySlice<UInt8>, version: Int) -> [QRCode.Segment] {
-    QRCode.Segment.divided(bytes, modes: modes(bytes, version: version))
+  static func segments(
+    _ bytes: ArraySlice<UInt8>, version: Int, isGS1: Bool = false
+  ) -> [QRCode.Segment] {
+    let modes = modes(bytes, version: version, isGS1: isGS1)
+    let segments = QRCode.Segment.divided(bytes, modes: modes)
+    return isGS1 ? segments.map { $0.forGS1 } : segments
   }
 
   /// The mode in which each byte is encoded.
-  private static func modes(_ bytes: ArraySlice<UInt8>, version: Int) -> [QRCode.Mode] {
+  private static func modes(
+    _ bytes: ArraySlice<UInt8>, version: Int, isGS1: Bool
+  ) -> [QRCode.Mode] {
     let headers = SIMD3(QRCode.Mode.allCases.map { 6 * $0.headerBits(version) })
     var open = headers
     var ended = QRCode.Mode.byte
@@ -61,7 +67,7 @@ enum ShortestSegmentation {
     var choices: [QRCode.Mode] = []
     choices.reserveCapacity(3 * bytes.count)
     for byte in bytes {
-      let extended = open &+ prices(byte)
+      let extended = open &+ prices(byte, isGS1: isGS1)
       let closed = (extended &+ 5) / 6 &* 6
       ended =
         closed[0] <= closed[1] && closed[0] <= closed[2]
@@ -77,8 +83,12 @@ enum ShortestSegmentation {
   }
 
   /// The cost of a character in each mode, in sixths of a bit.
-  private static func prices(_ byte: UInt8) -> SIMD3<Int> {
+  ///
+  /// In a GS1 message, the alphanumeric mode doubles `%` and also has FNC1; see `forGS1`.
+  private static func prices(_ byte: UInt8, isGS1: Bool) -> SIMD3<Int> {
     let impossible = Int.max / 2
+    if isGS1 && byte == UInt8(ascii: "%") { return SIMD3(impossible, 66, 48) }
+    if isGS1 && byte == Message.groupSeparator { return SIMD3(impossible, 33, 48) }
     return switch saving(byte) {
     case 28: SIMD3(20, 33, 48)
     case 15: SIMD3(impossible, 33, 48)

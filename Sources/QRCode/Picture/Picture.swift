@@ -6,27 +6,39 @@ extension QRCode {
   ///   - quietZone: The number of light modules on each side, 0 to 100. The standard requires 4
   ///     (clause 6.3.8), but few readers need that many on a white page.
   ///   - scale: The number of pixels along each side of a module, 1 to 100.
-  /// - Returns: The bytes of the file. Traps if an argument is out of range.
-  public func png(quietZone: Int = 4, scale: Int = 8) -> [UInt8] {
-    precondition((1...100).contains(scale))
-    let side = (size + 2 * quietZone) * scale
+  /// - Returns: The bytes of the file.
+  /// - Throws: An error that says which argument is out of range.
+  public func png(quietZone: Int = 4, scale: Int = 8) throws(Failure) -> [UInt8] {
+    let rows = try rows(quietZone: quietZone)
+    try Self.check(scale: scale)
+    let side = rows.count * scale
     // One bit per pixel, grey (0 is black), deflate compression, the five standard filters, no
     // interlacing.
     let header = bigEndian(side) + bigEndian(side) + [1, 0, 0, 0, 0]
-    let lines = rows(quietZone: quietZone).flatMap { row in scanlines(of: row, scale: scale) }
+    let lines = rows.flatMap { row in scanlines(of: row, scale: scale) }
     return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + chunk("IHDR", header)
       + chunk("IDAT", Deflate.zlib(lines)) + chunk("IEND", [])
   }
 
-  /// The symbol in black on white as an SVG file, drawn as a single path of horizontal runs of dark
-  /// modules.
+  /// The symbol as an SVG file, drawn as a single path of horizontal runs of dark modules.
   ///
-  /// One unit is one module, which is eight pixels wide at the file's natural size.
-  /// - Parameter quietZone: The number of light modules on each side, 0 to 100; the standard
-  ///   requires 4.
-  /// - Returns: The text of the file. Traps if the quiet zone is out of range.
-  public func svg(quietZone: Int = 4) -> String {
-    let rows = rows(quietZone: quietZone)
+  /// One unit is one module.
+  /// - Parameters:
+  ///   - quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
+  ///   - scale: The number of pixels along each side of a module at the natural size, 1 to 100.
+  ///   - dark: The colour of the dark modules.
+  ///   - light: The colour of the light modules, or `nil` to leave them transparent. The file must
+  ///     then be shown on a background as light as white.
+  /// - Returns: The text of the file.
+  /// - Throws: An error that says which argument is out of range, or ``Failure/badColours`` if the
+  ///   reflectances of the two colours differ by less than 40 % (grade C of ISO/IEC 15415).
+  public func svg(
+    quietZone: Int = 4, scale: Int = 8, dark: Colour = .black, light: Colour? = .white
+  ) throws(Failure) -> String {
+    let rows = try rows(quietZone: quietZone)
+    try Self.check(scale: scale)
+    let contrast = (light ?? .white).reflectance - dark.reflectance
+    if contrast < Colour.white.reflectance / 5 * 2 { throw .badColours }
     let side = rows.count
     var path = ""
     for (y, row) in rows.enumerated() {
@@ -37,10 +49,11 @@ extension QRCode {
         x += max(1, length)
       }
     }
+    let background = light.map { "<path fill=\"\($0.hex)\" d=\"M0 0h\(side)v\(side)H0z\"/>" } ?? ""
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(side) \(side)" \
-      width="\(side * 8)" height="\(side * 8)" shape-rendering="crispEdges">\
-      <path fill="#fff" d="M0 0h\(side)v\(side)H0z"/><path d="\(path)"/></svg>
+      width="\(side * scale)" height="\(side * scale)" shape-rendering="crispEdges">\
+      \(background)<path\(dark == .black ? "" : " fill=\"\(dark.hex)\"") d="\(path)"/></svg>
 
       """
   }
@@ -54,9 +67,10 @@ extension QRCode {
   ///   - quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
   ///   - isForDark: Whether the text will be shown light on dark, as on most terminals, rather than
   ///     dark on light, as on paper.
-  /// - Returns: The lines of text. Traps if the quiet zone is out of range.
-  public func text(quietZone: Int = 4, isForDark: Bool = false) -> String {
-    let rows = rows(quietZone: quietZone)
+  /// - Returns: The lines of text.
+  /// - Throws: ``Failure/badQuietZone`` if the quiet zone is out of range.
+  public func text(quietZone: Int = 4, isForDark: Bool = false) throws(Failure) -> String {
+    let rows = try rows(quietZone: quietZone)
     return stride(from: 0, to: rows.count, by: 2).map { y in
       rows.indices.map { x in
         let lower = y + 1 < rows.count && rows[y + 1][x] != isForDark
@@ -67,10 +81,45 @@ extension QRCode {
   }
 
   /// The rows of modules including the quiet zone, where `true` is dark.
-  private func rows(quietZone: Int) -> [[Bool]] {
-    precondition((0...100).contains(quietZone))
+  private func rows(quietZone: Int) throws(Failure) -> [[Bool]] {
+    guard (0...100).contains(quietZone) else { throw .badQuietZone }
     let range = -quietZone..<size + quietZone
     return range.map { y in range.map { x in self[x, y] } }
+  }
+
+  private static func check(scale: Int) throws(Failure) {
+    guard (1...100).contains(scale) else { throw .badScale }
+  }
+
+  /// An opaque colour in sRGB.
+  public struct Colour: Sendable, Hashable {
+    /// The red, green and blue components, 0 to 255.
+    public var red, green, blue: UInt8
+
+    /// Creates a colour from its components.
+    public init(red: UInt8, green: UInt8, blue: UInt8) {
+      (self.red, self.green, self.blue) = (red, green, blue)
+    }
+
+    /// Black, the usual colour of dark modules.
+    public static let black = Colour(red: 0, green: 0, blue: 0)
+    /// White, the usual colour of light modules.
+    public static let white = Colour(red: 255, green: 255, blue: 255)
+
+    /// The light that the colour reflects, from 0 to 10,000 × 255², with a gamma of 2 instead of
+    /// sRGB's curve.
+    fileprivate var reflectance: Int {
+      let (red, green, blue) = (Int(red), Int(green), Int(blue))
+      return 2126 * red * red + 7152 * green * green + 722 * blue * blue
+    }
+
+    /// The colour as CSS writes it, such as `#fff` or `#123456`.
+    fileprivate var hex: String {
+      let bytes = [red, green, blue]
+      let isShort = bytes.allSatisfy { $0 >> 4 == $0 & 15 }
+      let digits = bytes.flatMap { isShort ? [$0 & 15] : [$0 >> 4, $0 & 15] }
+      return "#" + digits.map { String($0, radix: 16) }.joined()
+    }
   }
 }
 

@@ -20,8 +20,9 @@ extension ScreenCode {
     var size = Size(columns: columns, rows: rows)
     let bytes: [UInt8]
     switch style {
-    case .kitty: bytes = Self.kitty(png(quiet: quiet), size)
-    case .iTerm2: bytes = Self.iTerm2(png(quiet: quiet), size)
+    case .kitty, .iTerm2:
+      guard let png = png(quiet: quiet) else { return nil }
+      bytes = style == .kitty ? Self.kitty(png, size) : Self.iTerm2(png, size)
     case .sixel:
       let code = enlarged(by: module)
       let side = code.size(quiet: quiet)

@@ -36,8 +36,9 @@ struct ScreenCode: Sendable {
     symbol[x / scale - quiet, y / scale - quiet]
   }
 
-  /// The QR code as a PNG, for a terminal that scales images.
-  func png(quiet: Int) -> [UInt8] { symbol.png(quietZone: quiet) }
+  /// The QR code as a PNG, for a terminal that scales images, or `nil` if the quiet zone is too
+  /// wide.
+  func png(quiet: Int) -> [UInt8]? { try? symbol.png(quietZone: quiet) }
 }
 
 /// A QR code drawn in one style, including its quiet zone.

@@ -7,6 +7,9 @@ import AttestQRCode
 // `QRCodeBenchmark print VERSION LEVEL HEX` repeats a text until the version is full, for the
 // judges: it prints the text in hexadecimal, then the PNG of four pixels a module.
 //
+// `QRCodeBenchmark gs1 HEX` prints the PNG of a GS1 element string, and `QRCodeBenchmark segments
+// ECI:HEX...` the PNG of byte segments, each with its ECI.
+//
 // `QRCodeBenchmark raise` reads lines of a level, the lowest version allowed and bytes in
 // hexadecimal, and prints for each the version, the level that is reached and the rows one after
 // the other.
@@ -62,8 +65,16 @@ if words.count == 5, words[1] == "print" {
   let level = levels[words[3]] ?? .medium
   if let (string, symbol) = fullest(text, version: Int(words[2]) ?? 1, level: level) {
     print(hex(Array(string.utf8)))
-    print(hex(symbol.png(scale: 4)))
+    print(hex(try symbol.png(scale: 4)))
   }
+} else if words.count == 3, words[1] == "gs1" {
+  print(hex(try QRCode(gs1: String(decoding: bytes(hex: words[2]), as: UTF8.self)).png(scale: 4)))
+} else if words.count > 2, words[1] == "segments" {
+  let segments = words.dropFirst(2).compactMap { word in
+    let parts = word.split(separator: ":").map(String.init)
+    return QRCode.Segment(.byte, bytes(hex: parts[1]), eci: Int(parts[0]))
+  }
+  print(hex(try QRCode(segments: segments).png(scale: 4)))
 } else if words.dropFirst() == ["raise"] {
   while let line = readLine() { print(try raised(line)) }
 } else {
