@@ -86,7 +86,7 @@ enum Samples {
   ) throws -> Attestation {
     try Attestation(
       of: person, template: template,
-      asked: Asked(
+      request: Request(
         extent: hasCode ? .whole : .withoutCode, reasons: reasons, exit: exit, isSigned: isSigned,
         isSignable: isSignable),
       fields: fields, people: people(for: template), now: now, zone: zone(),

@@ -33,9 +33,9 @@ private func read(_ words: [String]) throws(UsageError) -> Command {
 }
 
 private func check(_ line: Scan) throws(UsageError) {
-  let (people, asked) = (try line.people(), try line.asked())
-  precondition(asked.reasons.count == Set(asked.reasons).count, "a reason twice")
-  precondition(!asked.reasons.contains(""), "an empty reason")
+  let (people, request) = (try line.people(), try line.request())
+  precondition(request.reasons.count == Set(request.reasons).count, "a reason twice")
+  precondition(!request.reasons.contains(""), "an empty reason")
   if case .these(let people) = people {
     precondition(people.count == Set(people).count && !people.contains(""), "a person twice")
   }

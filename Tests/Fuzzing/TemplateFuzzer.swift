@@ -39,7 +39,7 @@ private func check(_ template: Template) {
   do throws(AttestError) {
     attestation = try Attestation(
       of: .sample, template: template,
-      asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
+      request: Request(reasons: template.reasons.prefix(1).map(\.code)),
       fields: fields, people: people, now: Instant(secondsSince1970: 1_605_963_360), zone: zone)
   } catch {
     // A rule between answers, such as a sum, may refuse ours.

@@ -86,12 +86,12 @@ import Testing
     }
     try add("over, in English", at: exit + 11_000) { $0.language = .english }
     try add("before the exit, a sample, drafted") {
-      $0.facts.past.exit = $0.facts.past.exit?.adding(seconds: 7200)
+      $0.facts.past.request.exit = .instant(Instant(secondsSince1970: 1_606_136_700 + 7200))
       $0.facts.past.isSample = true
       $0.footer = $0.facts.past.exit.map { .draft(exit: $0.adding(seconds: -600)) } ?? .keys
     }
     try add("a paper without an exit, nor a code") {
-      $0.facts.past.exit = nil
+      $0.facts.past.request.exit = .now
       $0.facts.limit = nil
       $0.facts.past.payload = nil
       $0.facts.reasons = []

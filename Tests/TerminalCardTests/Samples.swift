@@ -21,9 +21,10 @@ extension CardState {
     CardState(
       facts: CardFacts(
         past: PastAttestation(
-          person: .sample, template: "deplacement", reasons: ["sport_animaux"],
-          created: Instant(secondsSince1970: 1_606_136_400),
-          exit: Instant(secondsSince1970: 1_606_136_700), pdf: nil, payload: payload,
+          person: .sample, template: "deplacement",
+          request: Request(
+            reasons: ["sport_animaux"], exit: .instant(Instant(secondsSince1970: 1_606_136_700))),
+          created: Instant(secondsSince1970: 1_606_136_400), pdf: nil, payload: payload,
           isSample: false),
         title: "Attestation de déplacement", reasons: ["Sport, animaux (3 h, 20 km)"],
         limit: 10_800, zone: try #require(Zone.builtIn("Europe/Paris"))),

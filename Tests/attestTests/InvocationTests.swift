@@ -9,39 +9,39 @@ import Testing
   static func scan(_ line: String) -> Scan { Scan(line.split(separator: " ").map(String.init)) }
 
   @Test(arguments: [
-    ("", Asked()),
-    ("now", Asked()),
-    ("--minus 20m", Asked(exit: .minus(minutes: 20))),
-    ("--minus=20m", Asked(exit: .minus(minutes: 20))),
-    ("-m20m", Asked(exit: .minus(minutes: 20))),
-    ("-m 20m --plus 5m", Asked(exit: .plus(minutes: 5))),
-    ("--plus 5m -m 1h30", Asked(exit: .minus(minutes: 90))),
-    ("--minus 10m --minus 1h", Asked(exit: .minus(minutes: 60))),
-    ("-m 20m -a 14h30", Asked(exit: .at(hour: 14, minute: 30))),
-    ("-qnrtravail", Asked(reasons: ["travail"])),
-    ("-r travail,travail -r sante", Asked(reasons: ["travail", "sante"])),
-    ("--no-qr", Asked(extent: .withoutCode)),
-    ("--blank --no-qr", Asked(extent: .blank)),
-    ("--place Lyon --sign --signable", Asked(place: "Lyon", isSigned: true, isSignable: true)),
+    ("", Request()),
+    ("now", Request()),
+    ("--minus 20m", Request(exit: .minus(minutes: 20))),
+    ("--minus=20m", Request(exit: .minus(minutes: 20))),
+    ("-m20m", Request(exit: .minus(minutes: 20))),
+    ("-m 20m --plus 5m", Request(exit: .plus(minutes: 5))),
+    ("--plus 5m -m 1h30", Request(exit: .minus(minutes: 90))),
+    ("--minus 10m --minus 1h", Request(exit: .minus(minutes: 60))),
+    ("-m 20m -a 14h30", Request(exit: .at(hour: 14, minute: 30))),
+    ("-qnrtravail", Request(reasons: ["travail"])),
+    ("-r travail,travail -r sante", Request(reasons: ["travail", "sante"])),
+    ("--no-qr", Request(extent: .withoutCode)),
+    ("--blank --no-qr", Request(extent: .blank)),
+    ("--place Lyon --sign --signable", Request(place: "Lyon", isSigned: true, isSignable: true)),
     (
       "-a 2026-11-21T14:30+01:00",
-      Asked(exit: .instant(Instant(secondsSince1970: 1_795_267_800)))
+      Request(exit: .instant(Instant(secondsSince1970: 1_795_267_800)))
     ),
     (
       "-a 2026-11-21T13:30:59Z",
-      Asked(exit: .instant(Instant(secondsSince1970: 1_795_267_859)))
+      Request(exit: .instant(Instant(secondsSince1970: 1_795_267_859)))
     ),
     (
       "-a 2026-11-21T14:30:59",
-      Asked(
+      Request(
         exit: .on(CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59)))
     ),
   ])
   func `a command line of now says what is asked of the paper`(
-    line: String, wanted: Asked
+    line: String, wanted: Request
   ) throws {
     #expect(try Command.read(Self.scan(line)).command == .now)
-    #expect(try Self.scan(line).asked() == wanted)
+    #expect(try Self.scan(line).request() == wanted)
   }
 
   @Test func `each command of the table has its function`() throws {
@@ -98,7 +98,7 @@ import Testing
     #expect(try Self.scan("show").look() == CardLook())
     #expect(try Self.scan("show --theme auto").look() == CardLook())
     #expect(try Self.scan("show --seed -1").look().seed == .max)
-    #expect(try Self.scan("show -a 14h30").exitTime() == .at(hour: 14, minute: 30))
+    #expect(try Self.scan("show -a 14h30").request().exit == .at(hour: 14, minute: 30))
     #expect(try Self.scan("show --size 80x24").size() == Size(columns: 80, rows: 24))
     #expect(try Self.scan("show").size() == nil)
   }
@@ -193,7 +193,7 @@ import Testing
     #expect(throws: wanted) {
       let (command, words) = try Command.read(scan)
       switch command {
-      case .now: _ = (try scan.people(), try scan.asked())
+      case .now: _ = (try scan.people(), try scan.request())
       case .show: _ = (try scan.look(), try scan.size())
       default: _ = try Command.topic(words)
       }

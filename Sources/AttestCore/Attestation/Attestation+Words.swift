@@ -55,7 +55,8 @@ extension Attestation {
 
   /// The title of the page, which may depend on the answers.
   package var title: String {
-    guard let phrase = template.pageTitle, extent != .blank, !phrase.contains(where: lacks) else {
+    guard let phrase = template.pageTitle, request.extent != .blank, !phrase.contains(where: lacks)
+    else {
       return template.title
     }
     return phrase.parts.map { part in
@@ -74,7 +75,7 @@ extension Attestation {
   private func words(for known: Placeholder.Known) -> String {
     switch known {
     case .homeAddress: person.homeAddress
-    case .place: place ?? person.city
+    case .place: request.place ?? person.city
     case .exitDate: exitTime.date
     case .exitTime: exitTime.spokenClock + hourOffset(at: exit)
     case .exitHour: exitTime.frenchClock + hourOffset(at: exit)
@@ -87,7 +88,7 @@ extension Attestation {
       createdTime.frenchDate
         + (person.country == nil || template.saysCreationTime
           ? "" : " à \(createdTime.spokenClock)\(hourOffset(at: created))")
-    case .reasons: reasons.map(\.code).joined(by: template.code?.reasonSeparator ?? ", ")
+    case .reasons: request.reasons.joined(by: template.code?.reasonSeparator ?? ", ")
     case .newline: "\n"
     }
   }
@@ -104,7 +105,7 @@ extension Attestation {
   }
 
   /// Whether the paper states the time of the exit.
-  public var saysExit: Bool { extent != .blank && template.hasExit }
+  public var saysExit: Bool { request.extent != .blank && template.hasExit }
   /// The time of the exit in the person's time zone.
   public var exitTime: CivilTime { zone.civil(at: exit) }
   /// The time of writing in the person's time zone.
@@ -115,7 +116,7 @@ extension Attestation {
   /// The line to write on, or the words to choose from, if the placeholder is to be completed by
   /// hand; otherwise `nil`.
   func line(for placeholder: Placeholder) -> String? {
-    guard extent == .blank else { return nil }
+    guard request.extent == .blank else { return nil }
     switch placeholder {
     case .person, .wording: return nil
     case .known(let known): return Self.lengths[known].map(Self.line)
@@ -138,7 +139,7 @@ extension Attestation {
   /// A blank paper uses the words for no answer, because the person in the profile acts alone
   /// unless somebody else is written in.
   func labelWords(for placeholder: Placeholder) -> String? {
-    guard extent == .blank, case .presence(let key, _, let unanswered) = placeholder,
+    guard request.extent == .blank, case .presence(let key, _, let unanswered) = placeholder,
       answers[key] == nil, !unanswered.isEmpty
     else { return words(for: placeholder) }
     return unanswered
@@ -146,7 +147,7 @@ extension Attestation {
 
   /// Whether this is a blank paper with words to choose from.
   var offersWords: Bool {
-    extent == .blank
+    request.extent == .blank
       && template.page.contains { block in
         block.contains { line(for: $0)?.utf8.contains(UInt8(ascii: "/")) == true }
       }

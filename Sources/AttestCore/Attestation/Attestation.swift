@@ -6,39 +6,26 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var person: Person
   /// The template from which the paper is written.
   public let template: Template
-  /// How much of the attestation is printed.
-  public let extent: Extent
-  /// The ticked reasons, in the template's order; empty on a blank paper.
-  public internal(set) var reasons: [Reason]
+  /// The request, as ``Template/granting(_:to:at:in:)`` returns it.
+  public internal(set) var request: Request
   /// The answers to the template's own fields, by key.
   package internal(set) var answers: [String: Answer]
-  /// The time of the exit.
-  public internal(set) var exit: Instant
   /// The time of writing.
   public internal(set) var created: Instant
   /// The time zone at the person's address, used for all printed times.
   public let zone: Zone
-  /// The town where the paper is signed, if it is not the person's own town.
-  public internal(set) var place: String?
-  /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
-  public let signature: Signature?
   /// Whether the paper is marked as a sample, because the person is the sample person or the clock
   /// was set by an environment variable.
   public let isSample: Bool
-  /// Whether each signature box is a form field that other programs can sign.
-  public let isSignable: Bool
+}
 
-  /// How much of an attestation is printed.
-  public enum Extent: String, Sendable {
-    /// The whole attestation.
-    case whole
-    /// Everything except the QR code.
-    case withoutCode = "no-code"
-    /// Only the person's details.
-    ///
-    /// Reasons and times are filled in with a pen, so there is no QR code.
-    case blank
-  }
+extension Attestation {
+  /// The ticked reasons, in the template's order; empty on a blank paper.
+  public var reasons: [Reason] { template.reasons.filter { request.reasons.contains($0.code) } }
+  /// The time of the exit; on a blank paper, the time of writing.
+  public var exit: Instant { request.exit.instant ?? created }
+  /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
+  public var signature: Signature? { request.isSigned ? person.signature : nil }
 }
 
 extension Attestation {
@@ -47,7 +34,7 @@ extension Attestation {
   /// - Parameters:
   ///   - person: The person making the declaration.
   ///   - template: The template from which the paper is written.
-  ///   - asked: The extent, the reasons, the exit, the place and the signature.
+  ///   - request: The extent, the reasons, the exit, the place and the signature.
   ///   - fields: The answers to the template's own fields, by key, except for people.
   ///   - people: The people given as answers, by key.
   ///   - now: The time of writing, to the second.
@@ -58,32 +45,28 @@ extension Attestation {
   /// time does not exist, is too far away, or is not on the paper; or `templateWithoutSignature`,
   /// `signedByOther`, `signedByHand` or `noSignature`. A blank paper needs no reasons or answers.
   public init(
-    of person: Person, template: Template, asked: Asked = Asked(), fields: [String: String] = [:],
-    people: [String: Person] = [:], now: Instant, zone: Zone, isSample: Bool = false
+    of person: Person, template: Template, request: Request = Request(),
+    fields: [String: String] = [:], people: [String: Person] = [:], now: Instant, zone: Zone,
+    isSample: Bool = false
   ) throws(AttestError) {
     try self.init(
-      of: person, template: template, asked: asked,
+      of: person, template: template, request: request,
       answers: template.read(fields, people, on: zone.civil(at: now)), now: now, zone: zone,
       isSample: isSample)
   }
 
   /// Makes an attestation from a request and from answers that were read.
   init(
-    of person: Person, template: Template, asked: Asked, answers: [String: Answer], now: Instant,
-    zone: Zone, isSample: Bool
+    of person: Person, template: Template, request: Request, answers: [String: Answer],
+    now: Instant, zone: Zone, isSample: Bool
   ) throws(AttestError) {
-    let isBlank = asked.extent == .blank
-    try template.check(person)
-    if !isBlank { try template.check(asked.exit) }
     self.init(
-      person: person, template: template, extent: asked.extent,
-      reasons: isBlank ? [] : try template.reasons(for: asked.reasons, person: person.id),
-      answers: answers, exit: isBlank ? now : try asked.exit.resolve(now: now, zone: zone),
-      created: now, zone: zone, place: try template.place(asked),
-      signature: asked.isSigned && !isBlank ? person.signature : nil, isSample: isSample,
-      isSignable: asked.isSignable)
-    try template.check(answers, of: person, on: zone.civil(at: now), isWhole: !isBlank)
-    try template.check(asked, of: person)
+      person: person, template: template,
+      request: try template.granting(request, to: person, at: now, in: zone), answers: answers,
+      created: now, zone: zone, isSample: isSample)
+    let isWhole = request.extent != .blank
+    if isWhole { try template.checkReason(in: self.request, person: person.id) }
+    try template.check(answers, of: person, on: zone.civil(at: now), isWhole: isWhole)
   }
 
   /// Creates a whole attestation with an exit now.
@@ -92,8 +75,8 @@ extension Attestation {
     people: [String: Person] = [:], now: Instant, zone: Zone
   ) throws(AttestError) {
     try self.init(
-      of: person, template: template, asked: Asked(reasons: reasons), fields: fields,
-      people: people, now: now, zone: zone)
+      of: person, template: template, request: Request(reasons: reasons),
+      fields: fields, people: people, now: now, zone: zone)
   }
 }
 
@@ -107,7 +90,7 @@ extension Attestation {
   /// `tooLongForCode` if the text is far too long; `unfoldable` if the code is limited to ASCII and
   /// a letter has no ASCII equivalent.
   public func payload() throws(AttestError) -> String? {
-    guard extent == .whole, let code = template.code else { return nil }
+    guard request.extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []
     var unfoldable: [Character] = []
     for part in code.text.parts {
@@ -184,34 +167,5 @@ extension Attestation {
     var copy = self
     change(&copy)
     return copy
-  }
-}
-
-/// A request for an attestation, excluding the person, the template and the answers.
-public struct Asked: Hashable, Sendable {
-  /// How much of the paper to write; a blank paper ignores the reasons, the exit and the signature.
-  public var extent: Attestation.Extent
-  /// The codes of the reasons, in any order; duplicates are ignored.
-  public var reasons: [String]
-  /// The time of the exit, relative to the time of writing.
-  public var exit: ExitTime
-  /// The town where the paper is signed, if it is not the person's own town.
-  public var place: String?
-  /// Whether to draw the person's stored signature.
-  public var isSigned: Bool
-  /// Whether each signature box is a form field that other programs can sign.
-  public var isSignable: Bool
-
-  /// Requests a whole paper with an exit now, unless other values are given.
-  public init(
-    extent: Attestation.Extent = .whole, reasons: [String] = [], exit: ExitTime = .now,
-    place: String? = nil, isSigned: Bool = false, isSignable: Bool = false
-  ) {
-    self.extent = extent
-    self.reasons = reasons
-    self.exit = exit
-    self.place = place
-    self.isSigned = isSigned
-    self.isSignable = isSignable
   }
 }

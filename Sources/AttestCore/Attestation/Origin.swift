@@ -38,15 +38,11 @@ struct Origin {
     guard let zone = Zone.named(person.zone) else { throw RefusedData(keys: ["zone"]) }
     let (fields, people) = try answers(to: template, on: created)
     let minute = created.adding(seconds: -zone.civil(at: created).second)
-    let asked = Asked(
-      extent: lines["extent"].flatMap(Attestation.Extent.init(rawValue:)) ?? .whole,
-      reasons: lines.words("reasons"), exit: exit == minute ? .now : .instant(exit),
-      place: lines.text("place"), isSigned: person.signature != nil,
-      isSignable: lines.says("signable"))
+    let request = Request(lines, exit: exit == minute ? .now : .instant(exit))
     let attestation: Attestation
     do throws(AttestError) {
       attestation = try Attestation(
-        of: person, template: template, asked: asked, fields: fields, people: people,
+        of: person, template: template, request: request, fields: fields, people: people,
         now: created, zone: zone, isSample: lines.says("specimen"))
     } catch {
       throw RefusedData(keys: error.keys)
@@ -141,13 +137,8 @@ extension Attestation {
       add("created-offset", zone.isoOffset(at: created))
       add("exit-offset", zone.isoOffset(at: exit))
     }
-    if !reasons.isEmpty { add("reasons", reasons.map(\.code).joined(by: " ")) }
-    for key in answers.keys.sorted() { add("field-\(key)", text: answers[key]?.text ?? "") }
-    if let place { add("place", text: place) }
-    if let signature { add(ProfileKey.signature.rawValue, text: signature.text) }
-    if extent != .whole { add("extent", extent.rawValue) }
-    if isSample { add("specimen", "yes") }
-    if isSignable { add("signable", "yes") }
+    lines.add(
+      request, answers: answers.mapValues(\.text), signature: signature, isSample: isSample)
     if let font { add("font", text: font) }
     return lines.finished
   }

@@ -1,18 +1,56 @@
 // These checks compare a request with its template before an attestation is created.
 extension Template {
-  /// The reasons with the given codes, in the template's order.
-  package func reasons(for codes: [String], person: String) throws(AttestError) -> [Reason] {
-    if reasons.isEmpty {
-      if !codes.isEmpty { throw .templateWithoutReasons(name) }
-      return []
+  /// A request as the paper records it: with the reasons in the template's order and the exit as an
+  /// instant; a blank paper has neither, and no drawn signature.
+  ///
+  /// An attestation asks this when it is made. A draft asks it before its questions, so that nobody
+  /// answers them in vain; its reasons may still be missing.
+  ///
+  /// - Throws: An error if the paper cannot be what is requested.
+  func granting(
+    _ request: Request, to person: Person, at now: Instant, in zone: Zone
+  ) throws(AttestError) -> Request {
+    let isBlank = request.extent == .blank
+    var granted = isBlank ? request.blank : request
+    try check(granted, of: person)
+    granted.reasons = try reasons(for: granted.reasons).map(\.code)
+    granted.place = try place(granted)
+    if !isBlank { granted.exit = .instant(try granted.exit.resolve(now: now, zone: zone)) }
+    return granted
+  }
+
+  /// Throws if this person cannot have this paper, or not with this exit or signature.
+  ///
+  /// A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
+  /// with nothing else written by hand.
+  func check(_ request: Request, of person: Person) throws(AttestError) {
+    try check(person)
+    if request.exit != .now && !hasExit { throw .templateWithoutExit(name) }
+    if request.isSigned || request.isSignable, !hasSignature {
+      throw .templateWithoutSignature(name)
     }
+    guard request.isSigned else { return }
+    if isSignedByOther { throw .signedByOther(template: name) }
+    if page.contains(where: { $0.kind == .handwritten }) { throw .signedByHand(template: name) }
+    if person.signature == nil { throw .noSignature(person: person.id) }
+  }
+
+  /// The reasons with the given codes, in the template's order.
+  package func reasons(for codes: [String]) throws(AttestError) -> [Reason] {
+    if reasons.isEmpty, !codes.isEmpty { throw .templateWithoutReasons(name) }
     for code in codes where !reasons.contains(where: { $0.code == code }) {
       throw unknownReason(code)
     }
     let ticked = reasons.filter { codes.contains($0.code) }
-    if ticked.isEmpty { throw .noReason(person: person, template: name, example: reasons[0].code) }
     if takesOneReason && ticked.count > 1 { throw .onlyOneReason(template: name) }
     return ticked
+  }
+
+  /// Throws if the paper needs a reason and has none.
+  func checkReason(in request: Request, person: String) throws(AttestError) {
+    if request.reasons.isEmpty, let first = reasons.first {
+      throw .noReason(person: person, template: name, example: first.code)
+    }
   }
 
   /// Reads answers given as text, and the people given as answers, by the keys of their fields.
@@ -44,7 +82,7 @@ extension Template {
   }
 
   /// Throws if the paper is only valid in France and the person lives abroad.
-  func check(_ person: Person) throws(AttestError) {
+  private func check(_ person: Person) throws(AttestError) {
     if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
     try check(person) { .person($0) }
   }
@@ -59,16 +97,11 @@ extension Template {
     }
   }
 
-  /// Throws if an exit time is given for a paper that does not print it.
-  func check(_ exit: ExitTime) throws(AttestError) {
-    if exit != .now && !hasExit { throw .templateWithoutExit(name) }
-  }
-
-  /// The town asked for as the place of signature, which may be as long as a town in a profile.
+  /// The town requested as the place of signature, which may be as long as a town in a profile.
   ///
   /// - Throws: `badAnswer`, or `templateWithoutPlace` if the page does not print it.
-  func place(_ asked: Asked) throws(AttestError) -> String? {
-    guard let text = asked.place else { return nil }
+  private func place(_ request: Request) throws(AttestError) -> String? {
+    guard let text = request.place else { return nil }
     do throws(Mistake.Kind) {
       let place = try text.value(limit: ProfileKey.city.limit)
       if place.isEmpty { throw .noText }
@@ -77,19 +110,5 @@ extension Template {
       throw .badAnswer("place", error)
     }
     throw .templateWithoutPlace(name)
-  }
-
-  /// Throws if this paper cannot have the place or the signature that is asked for.
-  ///
-  /// A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
-  /// with nothing else written by hand.
-  func check(_ asked: Asked, of person: Person) throws(AttestError) {
-    _ = try place(asked)
-    let isSigned = asked.isSigned && asked.extent != .blank
-    if isSigned || asked.isSignable, !hasSignature { throw .templateWithoutSignature(name) }
-    guard isSigned else { return }
-    if isSignedByOther { throw .signedByOther(template: name) }
-    if page.contains(where: { $0.kind == .handwritten }) { throw .signedByHand(template: name) }
-    if person.signature == nil { throw .noSignature(person: person.id) }
   }
 }

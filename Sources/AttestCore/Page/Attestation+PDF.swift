@@ -59,7 +59,7 @@ extension Attestation {
   /// drawable too: they are attached, and another paper prints them.
   private var values: String {
     let keys = ProfileKey.required + [.country]
-    let values = keys.map { person[$0] } + answers.values.map(\.text) + [place ?? ""]
+    let values = keys.map { person[$0] } + answers.values.map(\.text) + [request.place ?? ""]
     return values.joined(by: " ").composed
   }
 

@@ -31,7 +31,7 @@ extension Painter {
           top: PageMeasures.height - box.y + TextStyle.caption.gap, on: &$0)
       }
     }
-    if attestation.isSignable { page.add(signatureField(under: name, in: box)) }
+    if attestation.request.isSignable { page.add(signatureField(under: name, in: box)) }
   }
 
   /// The form field for the next signature box, named `Signature`, or `Signature-1` and so on if

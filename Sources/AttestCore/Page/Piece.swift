@@ -229,7 +229,7 @@ struct PieceMaker {
   private func filled(_ phrase: Phrase, _ style: TextStyle, width: Points) -> [Stretch] {
     var stretches = stretches(phrase)
     let last = stretches.count - 1
-    guard attestation.extent == .blank, last >= 0 else { return stretches }
+    guard attestation.request.extent == .blank, last >= 0 else { return stretches }
     let underscores = stretches[last].bytes.reversed().prefix { $0 == UInt8(ascii: "_") }.count
     guard underscores >= Field.AnswerKind.lineLength else { return stretches }
     let (size, all) = (style.scaled(to: percent).size, stretches)
@@ -247,12 +247,12 @@ struct PieceMaker {
   }
 
   private func reason(_ reason: Reason, width: Points) -> Piece {
-    let isTicked = attestation.reasons.contains { $0.code == reason.code }
+    let isTicked = attestation.request.reasons.contains(reason.code)
     let label = Stretch(reason.label + " ", isBold: isTicked)
     let text = Stretch(reason.text.isEmpty ? "" : "– " + reason.text)
     var piece = piece(
       of: [label, text], .reason, width: width - PageMeasures.boxColumn, tightGap: 5)
-    piece.isTicked = attestation.extent == .blank ? nil : isTicked
+    piece.isTicked = attestation.request.extent == .blank ? nil : isTicked
     return piece
   }
 

@@ -54,11 +54,10 @@ package struct PastAttestation: Hashable, Sendable {
   /// The person as printed on the paper; their profile may have changed since.
   package var person: Person
   package var template: String
-  /// The codes of the reasons.
-  package var reasons: [String]
+  /// The request from which the paper was made; its exit is an instant, or now for a paper without
+  /// one.
+  package var request: Request
   package var created: Instant
-  /// The time of the exit, or `nil` for a paper without one.
-  package var exit: Instant?
   /// The absolute path of the PDF, or `nil` if only the code was written or the PDF went to
   /// standard output.
   package var pdf: String?
@@ -66,14 +65,11 @@ package struct PastAttestation: Hashable, Sendable {
   package var payload: String?
   /// Whether the attestation is marked as a sample.
   package var isSample: Bool
-  /// The town of signature, or `nil` if it is the person's own town.
-  package var place: String?
-  /// Whether the person's stored signature is drawn on the paper.
-  package var isSigned = false
-  /// Whether each signature box on the paper is a form field.
-  package var isSignable = false
   /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
+
+  /// The time of the exit, or `nil` for a paper without one.
+  package var exit: Instant? { request.exit.instant }
 }
 
 // A memory is written to a new file, which is then renamed to replace the old one, without waiting

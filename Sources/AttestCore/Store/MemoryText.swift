@@ -83,14 +83,10 @@ extension Record.Lines {
       addReadable(prefix + key.rawValue, attestation.person[key])
     }
     addReadable(prefix + "template", text: attestation.template)
-    addReadable(prefix + "reasons", attestation.reasons.joined(by: " "))
     addReadable(prefix + "created", attestation.created.iso8601)
     if let exit = attestation.exit { addReadable(prefix + "exit", exit.iso8601) }
     if let pdf = attestation.pdf { addReadable(prefix + "pdf", text: pdf) }
-    if attestation.isSample { addReadable(prefix + "specimen", "yes") }
-    if let place = attestation.place { addReadable(prefix + "place", text: place) }
-    if attestation.isSigned { addReadable(prefix + "signed", "yes") }
-    if attestation.isSignable { addReadable(prefix + "signable", "yes") }
+    add(attestation.request, after: prefix, isSample: attestation.isSample)
     let lines = attestation.payload?.parts(at: "\n") ?? []
     for (index, line) in lines.enumerated() { addReadable("\(prefix)qr-\(index + 1)", text: line) }
   }
@@ -111,11 +107,12 @@ extension Record {
     let lines = texts(after: prefix + "qr-")
     var payload: [String] = []
     while let line = lines["\(payload.count + 1)"] { payload.append(line) }
+    var request = Request(self, after: prefix, exit: exit.map(ExitTime.instant) ?? .now)
+    // attest 1.1.0 did not store the extent.
+    if payload.isEmpty, request.extent == .whole { request.extent = .withoutCode }
     return PastAttestation(
-      person: person, template: template, reasons: words(prefix + "reasons"), created: created,
-      exit: exit, pdf: text(prefix + "pdf"),
-      payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
-      isSample: says(prefix + "specimen"), place: text(prefix + "place"),
-      isSigned: says(prefix + "signed"), isSignable: says(prefix + "signable"))
+      person: person, template: template, request: request, created: created,
+      pdf: text(prefix + "pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
+      isSample: says(prefix + "specimen"))
   }
 }

@@ -142,19 +142,21 @@ extension Attestation {
     let own = answers.keys.sorted().map { key in
       (key, with { $0.answers[key] = answers[key]?.changed(on: template.field(key)) })
     }
-    let other = place.map { place in [("place", with { $0.place = place.changed })] } ?? []
+    let other = request.place.map { place in [("place", with { $0.request.place = place.changed })]
+    }
     let times = [40 * 86_400, 60].flatMap { seconds in
       [
-        ("exit", with { $0.exit = exit.adding(seconds: seconds) }),
+        ("exit", with { $0.request.exit = .instant(exit.adding(seconds: seconds)) }),
         ("created", with { $0.created = created.adding(seconds: seconds) }),
       ]
     }
-    let ticks = ("reasons", with { $0.reasons = template.reasons.filter { !reasons.contains($0) } })
+    let codes = template.reasons.map(\.code).filter { !request.reasons.contains($0) }
+    let ticks = ("reasons", with { $0.request.reasons = codes })
     let country = person.country == nil ? [] : [ProfileKey.country]
     let people = (ProfileKey.required + country + [.title]).map { key in
       (key.rawValue, with { $0.person = person.changing(key) })
     }
-    return people + own + other + times + [ticks]
+    return people + own + (other ?? []) + times + [ticks]
   }
 }
 

@@ -56,7 +56,7 @@ extension Attestation {
     // File names are limited to 255 bytes (NAME_MAX), and the other parts need about 70.
     while form.utf8.count > 180 { form.removeLast() }
     let time = template.hasExit ? exitTime : createdTime
-    let ending = extent == .blank ? "-vierge" : ""
+    let ending = request.extent == .blank ? "-vierge" : ""
     return "\(form)-\(person.id)-\(time.fileName)\(ending).pdf"
   }
 }

@@ -7,7 +7,7 @@ public struct Draft {
   /// The request; if it contains no reasons, the reasons from the person's last paper are used.
   ///
   /// `ATTEST_SIGNABLE` can also make the paper signable.
-  public var asked: Asked
+  public var request: Request
   /// The answers to the template's own fields, by key.
   ///
   /// Initially, these are the person's last answers, except for the period and for fields that
@@ -30,10 +30,7 @@ public struct Draft {
 
   /// Throws the errors that no answer can fix, so that nobody answers questions in vain.
   package func check(at now: Instant) throws(AttestError) {
-    try template.check(asked.exit)
-    _ = try asked.exit.resolve(now: now, zone: zone)
-    if !asked.reasons.isEmpty { _ = try template.reasons(for: asked.reasons, person: person.id) }
-    try template.check(asked, of: person)
+    _ = try template.granting(request, to: person, at: now, in: zone)
     if case .file(let path) = fonts { _ = try Face(file: path) }
     let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
     if let needed, answers[needed.key] == nil, rules.people.isEmpty {
@@ -142,7 +139,7 @@ extension Draft {
   /// Whether to ask for reasons: none were given, and either the template has other questions or no
   /// reasons from the last paper can be used again.
   package func asksForReasons(onlyMissing: Bool) -> Bool {
-    guard asked.reasons.isEmpty, !template.reasons.isEmpty else { return false }
+    guard request.reasons.isEmpty, !template.reasons.isEmpty else { return false }
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
   }
 
@@ -158,12 +155,12 @@ extension Workspace {
   ///   - name: The name or the path of a template. If `nil`, the template is the one in
   ///     `ATTEST_TEMPLATE`, or else the one for the person's last outing if it is in force, or else
   ///     the default.
-  ///   - asked: The request; for a blank paper, no earlier answer is used.
+  ///   - request: The request; for a blank paper, no earlier answer is used.
   /// - Returns: A draft with the last answers, except any that the template no longer accepts.
   /// - Throws: `unknownTemplate`; the mistakes in a user's template; `mistakes` if the time zone in
   ///   the profile contradicts the postcode.
   public func draft(
-    for person: Person, template name: String? = nil, asked: Asked = Asked()
+    for person: Person, template name: String? = nil, request: Request = Request()
   ) throws(AttestError) -> Draft {
     if !makesSamples { try Attestation.checkClock(now) }
     if person.mayBeRefused {
@@ -171,15 +168,14 @@ extension Workspace {
     }
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
-    try template.check(person)
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
-    let texts = asked.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
+    let texts = request.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
     let last = template.read(texts, rules).right
     // The template and the day may have changed since the last answers were given.
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(
-      person: person, template: template, asked: asked, answers: right(template.lasting(last)),
+      person: person, template: template, request: request, answers: right(template.lasting(last)),
       zone: zone, rules: rules, habits: habits, offers: right(template.offers(after: last)),
       fonts: fonts)
     if isFromToday(template, person, zone) {
@@ -232,20 +228,20 @@ extension Workspace {
   /// Makes an attestation from a draft.
   ///
   /// - Throws: The errors of
-  ///   ``Attestation/init(of:template:asked:fields:people:now:zone:isSample:)``;
+  ///   ``Attestation/init(of:template:request:fields:people:now:zone:isSample:)``;
   ///   `forgottenReason` if a reason from the last paper is no longer in the template.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
     let answers = try answers(in: draft)
-    var asked = draft.asked
+    var request = draft.request
     // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
-    asked.isSignable = asked.isSignable || signableIsSet && draft.template.hasSignature
-    if asked.reasons.isEmpty, asked.extent != .blank {
-      asked.reasons = try draft.rememberedReasons()
+    request.isSignable = request.isSignable || signableIsSet && draft.template.hasSignature
+    if request.reasons.isEmpty, request.extent != .blank {
+      request.reasons = try draft.rememberedReasons()
     }
     return try Attestation(
-      of: person, template: draft.template, asked: asked, answers: answers, now: now, zone: zone,
-      isSample: person.isSample || makesSamples)
+      of: person, template: draft.template, request: request, answers: answers, now: now,
+      zone: zone, isSample: person.isSample || makesSamples)
   }
 }

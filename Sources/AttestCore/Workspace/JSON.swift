@@ -51,7 +51,7 @@ extension JSON {
     add("pdf", path)
     add("created", zone.iso8601(past.created))
     if let exit = past.exit { add("exit", zone.iso8601(exit)) }
-    add("reasons", past.reasons)
+    add("reasons", past.request.reasons)
     add("template", past.template)
     add("sample", past.isSample)
   }

@@ -13,12 +13,11 @@ public struct Paper {
 extension Paper {
   /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
   package func past(at path: String?) -> PastAttestation {
-    PastAttestation(
-      person: attestation.person, template: attestation.template.name,
-      reasons: attestation.reasons.map(\.code), created: attestation.created,
-      exit: attestation.saysExit ? attestation.exit : nil, pdf: path,
-      payload: payload, isSample: attestation.isSample, place: attestation.place,
-      isSigned: attestation.signature != nil, isSignable: attestation.isSignable)
+    var request = attestation.request
+    if !attestation.saysExit { request.exit = .now }
+    return PastAttestation(
+      person: attestation.person, template: attestation.template.name, request: request,
+      created: attestation.created, pdf: path, payload: payload, isSample: attestation.isSample)
   }
 }
 
@@ -39,7 +38,7 @@ extension Workspace {
     if attestation.exitTime.daysSince1970 != attestation.createdTime.daysSince1970 {
       warn(.otherDay(attestation.exitTime))
     }
-    if draft.asked.isSigned, !draft.template.signNote.isEmpty {
+    if draft.request.isSigned, !draft.template.signNote.isEmpty {
       warn(.signed(template: draft.template.name, note: draft.template.signNote))
     }
     let payload = try attestation.payload()
@@ -83,11 +82,10 @@ extension Workspace {
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
-    let asked = Asked(
-      extent: past.payload == nil ? .withoutCode : .whole, reasons: past.reasons,
-      exit: .instant(exit), place: past.place, isSigned: past.isSigned, isSignable: past.isSignable)
+    var request = past.request
+    request.exit = .instant(exit)
     let draft = try draft(
-      for: try person(past.person.id), template: past.template, asked: asked)
+      for: try person(past.person.id), template: past.template, request: request)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)
@@ -135,12 +133,12 @@ extension Workspace {
   /// Blank papers and papers for the sample person are not remembered.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
-    if attestation.person.isBuiltIn || attestation.extent == .blank { return }
+    if attestation.person.isBuiltIn || attestation.request.extent == .blank { return }
     let past = paper.past(at: path)
     var habits = paper.draft.habits
     habits.remember(
       Habits.Choice(
-        template: past.template, reasons: past.reasons,
+        template: past.template, reasons: past.request.reasons,
         fields: paper.draft.answers.mapValues(\.text)))
     let id = past.person.id
     let earlier = path == nil ? store.lastPDF(of: id) : nil

@@ -75,10 +75,10 @@ extension CardFacts {
   /// the reasons instead.
   package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
     let template = try? workspace.templates.template(named: past.template)
-    let known = past.reasons.map { code in template?.reasons.first { $0.code == code } }
+    let known = past.request.reasons.map { code in template?.reasons.first { $0.code == code } }
     self.init(
       past: past, title: template?.title ?? past.template,
-      reasons: zip(past.reasons, known).map { $1?.label ?? $0 },
+      reasons: zip(past.request.reasons, known).map { $1?.label ?? $0 },
       limit: known.compactMap { $0?.limit }.min(), zone: try workspace.zone(of: past.person))
     if workspace.makesSamples { self.past.isSample = true }
   }

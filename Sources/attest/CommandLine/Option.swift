@@ -3,7 +3,7 @@ internal import AttestTerminalCard
 
 /// An option, with everything that the parser, the help, the completions and the manual need.
 ///
-/// Every value is a literal, so the compiler can build the table in advance.
+/// Every value is a literal, so the compiler can build the table in advance. Names are unique.
 struct Option: Hashable, Sendable {
   /// The long name, without the leading dashes.
   let name: String
@@ -12,22 +12,38 @@ struct Option: Hashable, Sendable {
   var short: Character?
   /// The kind of value that the option takes, or `nil` if it takes none.
   var value: Value?
+  /// What the option asks of a paper, given its value, or `nil` if it does not change the paper.
+  var ask: (@Sendable (_ request: inout Request, _ value: String) throws(AttestError) -> Void)?
 
   static let person = Option(
     name: "person", english: "person; repeatable; 'all' means everybody",
     french: "la personne ; à répéter, ou all pour tout le monde", short: "p", value: .people)
   static let reason = Option(
     name: "reason", english: "reason; repeatable (see attest reason list)",
-    french: "motif ; à répéter pour plusieurs (attest reason list)", short: "r", value: .reason)
+    french: "motif ; à répéter pour plusieurs (attest reason list)", short: "r", value: .reason,
+    ask: { request, value in
+      for code in value.texts(at: ",") where !request.reasons.contains(code) {
+        request.reasons.append(code)
+      }
+    })
   static let minus = Option(
     name: "minus", english: "how long ago you left: 20m, 1h, 1h30",
-    french: "sortie il y a tant : 20m, 1h, 1h30", short: "m", value: .duration)
+    french: "sortie il y a tant : 20m, 1h, 1h30", short: "m", value: .duration,
+    ask: { (request, value) throws(AttestError) in
+      request.exit = .minus(minutes: try ExitTime.minutes(parsing: value))
+    })
   static let plus = Option(
     name: "plus", english: "how long from now you leave", french: "sortie dans tant",
-    value: .duration)
+    value: .duration,
+    ask: { (request, value) throws(AttestError) in
+      request.exit = .plus(minutes: try ExitTime.minutes(parsing: value))
+    })
   static let at = Option(
     name: "at", english: "time, such as 14:30 or \"DD/MM/YYYY 14:30\"",
-    french: "heure, comme 14:30 ou \"JJ/MM/AAAA 14:30\"", short: "a", value: .time)
+    french: "heure, comme 14:30 ou \"JJ/MM/AAAA 14:30\"", short: "a", value: .time,
+    ask: { (request, value) throws(AttestError) in
+      request.exit = try ExitTime.at(parsing: value)
+    })
   static let template = Option(
     name: "template", english: "template to use (see attest template list)",
     french: "modèle du papier (attest template list)", short: "t", value: .template)
@@ -36,21 +52,26 @@ struct Option: Hashable, Sendable {
     french: "réponses pour le papier, en lignes clé: valeur", value: .file)
   static let place = Option(
     name: "place", english: "town where you sign; default: your own",
-    french: "où elle est signée ; sinon votre commune", value: .town)
+    french: "où elle est signée ; sinon votre commune", value: .town,
+    ask: { request, town in request.place = town })
   static let font = Option(
     name: "font", english: "font for the page, embedded in the PDF",
     french: "police qui dessine la page, et que le PDF contient", value: .font)
   static let noQR = Option(
-    name: "no-qr", english: "leave out the QR code", french: "la page sans son QR code")
+    name: "no-qr", english: "leave out the QR code", french: "la page sans son QR code",
+    ask: { request, _ in if request.extent == .whole { request.extent = .withoutCode } })
   static let blank = Option(
     name: "blank", english: "leave reasons, date and time to be filled in by hand",
-    french: "motifs, jour et heure à remplir à la main")
+    french: "motifs, jour et heure à remplir à la main",
+    ask: { request, _ in request.extent = .blank })
   static let sign = Option(
     name: "sign", english: "draw the signature stored by person sign",
-    french: "dessine la signature gardée par person sign")
+    french: "dessine la signature gardée par person sign",
+    ask: { request, _ in request.isSigned = true })
   static let signable = Option(
     name: "signable", english: "make each signature box a PDF signature field",
-    french: "chaque cadre à signer devient un champ de signature")
+    french: "chaque cadre à signer devient un champ de signature",
+    ask: { request, _ in request.isSignable = true })
   static let output = Option(
     name: "output", english: "file (overwritten), directory or - (standard output)",
     french: "fichier (remplacé), dossier ou - (sortie standard)", short: "o", value: .path)
@@ -112,6 +133,10 @@ struct Option: Hashable, Sendable {
 }
 
 extension Option {
+  static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+
   /// The options that every command accepts.
   static let everywhere: [Option] = [.noInput, .quiet, .help, .version]
 

@@ -2,69 +2,34 @@ internal import AttestCore
 internal import AttestTerminalCard
 
 extension Scan {
-  /// The comma-separated items in all values of an option and in `others`, without duplicates.
-  private func list(
-    of option: Option, and others: [String] = []
-  ) throws(UsageError) -> [String] {
-    var items: [String] = []
-    for value in values(of: option) + others {
-      for item in value.texts(at: ",") {
-        if item.isEmpty { throw .emptyValue(option) }
-        if !items.contains(item) { items.append(item) }
-      }
-    }
-    return items
-  }
-
   /// The people named by `--person` and in the arguments.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
-    let ids = try list(of: .person, and: operands).map(Identifier.folded)
+    var ids: [String] = []
+    for id in (values(of: .person) + operands).flatMap({ $0.texts(at: ",") }) {
+      if id.isEmpty { throw .emptyValue(.person) }
+      if !ids.contains(id) { ids.append(id) }
+    }
     if ids.isEmpty { return .default }
+    ids = ids.map(Identifier.folded)
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
-  /// The exit time from the last of `--minus`, `--plus` and `--at`.
+  /// The request described by the options; the row of each option says what it asks.
   ///
-  /// The last one wins, so that a user can override an option set in an alias. All values must be
-  /// valid.
-  func exitTime() throws(UsageError) -> ExitTime {
-    var exit = ExitTime.now
+  /// The last of `--minus`, `--plus` and `--at` wins, so that a user can override an option set in
+  /// an alias. All values must be valid, and `--blank` contradicts what a blank paper leaves out.
+  func request() throws(UsageError) -> Request {
+    var request = Request()
+    for occurrence in options { try occurrence.ask(of: &request) }
+    if request.reasons.contains("") { throw .emptyValue(.reason) }
+    if request.place?.trimmed == "" { throw .emptyValue(.place) }
+    if request.extent != .blank || request == request.blank { return request }
     for occurrence in options {
-      guard let value = occurrence.value else { continue }
-      do throws(AttestError) {
-        switch occurrence.option {
-        case .minus: exit = .minus(minutes: try ExitTime.minutes(parsing: value))
-        case .plus: exit = .plus(minutes: try ExitTime.minutes(parsing: value))
-        case .at: exit = try ExitTime.at(parsing: value)
-        default: break
-        }
-      } catch {
-        throw .value(of: occurrence.option, error)
-      }
+      var alone = Request(extent: .blank)
+      try occurrence.ask(of: &alone)
+      if alone != alone.blank { throw .contradiction(occurrence.option, .blank) }
     }
-    return exit
-  }
-
-  /// How much of the attestation to print.
-  ///
-  /// `--blank` cannot be combined with options for values that will be filled in by hand.
-  private func extent() throws(UsageError) -> Attestation.Extent {
-    guard has(.blank) else { return has(.noQR) ? .withoutCode : .whole }
-    let written: [Option] = [.reason, .minus, .plus, .at, .sign]
-    if let other = options.first(where: { written.contains($0.option) }) {
-      throw .contradiction(other.option, .blank)
-    }
-    return .blank
-  }
-
-  /// The request described by the options.
-  func asked() throws(UsageError) -> Asked {
-    let reasons = try list(of: .reason)
-    let exit = try exitTime()
-    if self[.place]?.trimmed == "" { throw .emptyValue(.place) }
-    return Asked(
-      extent: try extent(), reasons: reasons, exit: exit, place: self[.place],
-      isSigned: has(.sign), isSignable: has(.signable))
+    return request
   }
 
   /// The appearance of the card.
@@ -95,5 +60,16 @@ extension Scan {
     guard let word = self[option] else { return nil }
     guard let value = read(word) else { throw .badValue(word, of: option) }
     return value
+  }
+}
+
+extension Scan.Occurrence {
+  /// Adds what the option asks to a request.
+  fileprivate func ask(of request: inout Request) throws(UsageError) {
+    do throws(AttestError) {
+      try option.ask?(&request, value ?? "")
+    } catch {
+      throw .value(of: option, error)
+    }
   }
 }

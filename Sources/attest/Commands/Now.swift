@@ -5,13 +5,13 @@ extension Run {
   /// Prepares an attestation for each person, and then writes all of them.
   mutating func now(_ line: Scan) throws {
     let whose = try line.people()
-    var asked = try line.asked()
+    var request = try line.request()
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
     // An invalid destination is reported before any question is asked.
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
-    let people = try people(whose, &asked, line, workspace)
+    let people = try people(whose, &request, line, workspace)
     try check(destination, for: people, workspace)
     if workspace.makesSamples {
       tell(
@@ -24,7 +24,7 @@ extension Run {
     for person in people {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      drafts.append(try draft(of: person, asked, answers, line, workspace, under: heading))
+      drafts.append(try draft(of: person, request, answers, line, workspace, under: heading))
     }
     // Takes the time of writing after the last answer has been given.
     let written = workspace.at(context.clock())
@@ -51,7 +51,7 @@ extension Run {
 
   /// Returns the requested people; if there is no profile yet, first asks for one on a terminal.
   private mutating func people(
-    _ whose: People, _ asked: inout Asked, _ line: Scan, _ workspace: Workspace
+    _ whose: People, _ request: inout Request, _ line: Scan, _ workspace: Workspace
   ) throws -> [Person] {
     do throws(AttestError) {
       return try workspace.people(whose)
@@ -60,10 +60,9 @@ extension Run {
       // An unknown or refused template or an unknown reason is reported before asking for a
       // profile.
       let template = try workspace.template(line[.template])
-      let reasons = asked.reasons.map(template.code)
-      if !reasons.isEmpty { _ = try template.reasons(for: reasons, person: "") }
+      _ = try template.reasons(for: request.reasons.map(template.code))
       guard canAsk, !line.has(.dryRun) else { throw error }
-      try addFirstPerson(wanted: idToOffer(for: whose), &asked, line, template, workspace)
+      try addFirstPerson(wanted: idToOffer(for: whose), &request, line, template, workspace)
       return try workspace.people(whose)
     }
   }
@@ -107,15 +106,16 @@ extension Run {
   /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
   /// questions.
   private mutating func draft(
-    of person: Person, _ asked: Asked, _ answers: [UInt8]?, _ line: Scan, _ workspace: Workspace,
+    of person: Person, _ request: Request, _ answers: [UInt8]?, _ line: Scan,
+    _ workspace: Workspace,
     under heading: Bilingual
   ) throws -> Draft {
-    var draft = try workspace.draft(for: person, template: line[.template], asked: asked)
-    draft.asked.reasons = asked.reasons.map { draft.template.code(meantBy: $0) }
+    var draft = try workspace.draft(for: person, template: line[.template], request: request)
+    draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
     // Checks the draft before asking any questions. Without questions, the draft is checked when
     // the paper is created.
-    if canAsk, asked.extent != .blank {
+    if canAsk, request.extent != .blank {
       try draft.check(at: workspace.now)
       try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)
     }

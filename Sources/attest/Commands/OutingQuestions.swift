@@ -52,7 +52,7 @@ extension Step {
   }
 }
 
-extension Asked {
+extension Request {
   /// Moves the reasons and the exit time from `answers` into the request.
   mutating func take(from answers: inout Step.Answers) throws(AttestError) {
     let (codes, words) = (

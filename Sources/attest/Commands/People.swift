@@ -27,13 +27,13 @@ extension Run {
   /// The questions about an outing are asked in the same dialogue, so that one list shows all the
   /// answers before the paper is written.
   mutating func addFirstPerson(
-    wanted: String?, _ asked: inout Asked, _ line: Scan, _ template: Template,
+    wanted: String?, _ request: inout Request, _ line: Scan, _ template: Template,
     _ workspace: Workspace
   ) throws {
     let opening = Bilingual(
       "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
-    let outing = line.has(.data) ? [] : outing(asked, template, workspace)
+    let outing = line.has(.data) ? [] : outing(request, template, workspace)
     var (id, values, others) = try converse(
       workspace, nil, wanted: wanted, under: opening, with: outing)
     try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
@@ -41,7 +41,7 @@ extension Run {
     if !others.isEmpty {
       // The answers are saved because writing the paper may still fail.
       keep(others, for: .paper(template: template.name, person: id), workspace.store)
-      try asked.take(from: &others)
+      try request.take(from: &others)
     }
     try settle(.profile(nil), workspace.store)
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
@@ -49,16 +49,16 @@ extension Run {
 
   /// The questions about an outing, if the template has no questions of its own.
   private func outing(
-    _ asked: Asked, _ template: Template, _ workspace: Workspace
+    _ request: Request, _ template: Template, _ workspace: Workspace
   ) -> [Step] {
-    guard template.hasExit, template.fields.isEmpty, asked.extent != .blank else { return [] }
+    guard template.hasExit, template.fields.isEmpty, request.extent != .blank else { return [] }
     let zone = { (answers: Step.Answers) in
       Zone.named(answers[.timezone] ?? Zone.name(forPostcode: answers[.postcode] ?? ""))
     }
     let reasons =
-      asked.reasons.isEmpty && !template.reasons.isEmpty
+      request.reasons.isEmpty && !template.reasons.isEmpty
       ? [Step(forReasonsOf: template, offering: [])] : []
-    return reasons + [Step(forExit: asked.exit, in: zone, at: now(workspace), language)]
+    return reasons + [Step(forExit: request.exit, in: zone, at: now(workspace), language)]
   }
 
   /// Stores a person's signature; on a terminal, the user sees and confirms it first.

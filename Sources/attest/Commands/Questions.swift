@@ -114,7 +114,7 @@ extension Run {
       try ask(&dialogue, for: questionnaire, workspace.store, under: "")
     }
     var answers = dialogue.answers
-    try draft.asked.take(from: &answers)
+    try draft.request.take(from: &answers)
     draft.answers = answers
   }
 
@@ -138,7 +138,7 @@ extension Step {
     }
     steps += draft.template.fields.map { step(for: $0, of: draft, at: now) }
     if !steps.isEmpty, draft.template.hasExit {
-      steps.append(Step(forExit: draft.asked.exit, in: { _ in draft.zone }, at: now, language))
+      steps.append(Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language))
     }
     return steps
   }

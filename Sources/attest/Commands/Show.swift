@@ -5,7 +5,7 @@ extension Run {
   /// Shows each person's last attestation, on the card if the terminal allows it or else as text.
   mutating func show(_ line: Scan, _ words: [String]) throws {
     let (people, look) = (try line.people(words), try line.look())
-    let (time, size) = (try line.exitTime(), try line.size())
+    let (time, size) = (try line.request().exit, try line.size())
     let workspace = try workspace()
     var shown = try workspace.last(of: people)
     if line.has(.pin) {

@@ -6,10 +6,10 @@ extension Notice {
   /// The note shown after an attestation is written, with the person, the time and the reasons.
   static func made(_ attestation: Attestation) -> Notice {
     let (name, title) = (attestation.person.name, attestation.title)
-    let (when, codes) = (attestation.exitTime.words, attestation.reasons.map(\.code))
+    let (when, codes) = (attestation.exitTime.words, attestation.request.reasons)
     let why = codes.isEmpty ? title : codes.joined(separator: ", ")
     let made =
-      attestation.extent == .blank
+      attestation.request.extent == .blank
       ? Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main")
       : attestation.template.hasExit
         ? Bilingual("out \(when), \(why)", "sortie \(when), \(why)") : "\(why)"

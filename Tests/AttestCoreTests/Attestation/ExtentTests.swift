@@ -13,7 +13,7 @@ import Testing
 
   private func blank(_ name: String, fields: [String: String] = [:]) throws -> Attestation {
     try Attestation(
-      of: .sample, template: try Samples.template(name), asked: Asked(extent: .blank),
+      of: .sample, template: try Samples.template(name), request: Request(extent: .blank),
       fields: fields,
       now: Samples.now,
       zone: try Samples.zone())

@@ -93,7 +93,7 @@ extension Layout {
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     return isBlank
       ? try Attestation(
-        of: .sample, template: template, asked: Asked(extent: .blank), now: Samples.now,
+        of: .sample, template: template, request: Request(extent: .blank), now: Samples.now,
         zone: try Samples.zone())
       : try Attestation(
         of: .sample, template: template, now: Samples.now, zone: Samples.zone())
@@ -127,7 +127,7 @@ extension Layout {
       fields["tenants"] = tenants
       return try layout(
         Attestation(
-          of: .sample, template: template, asked: Asked(extent: .blank), fields: fields,
+          of: .sample, template: template, request: Request(extent: .blank), fields: fields,
           now: Samples.now,
           zone: Samples.zone())
       ).pages.joined().count
@@ -144,12 +144,12 @@ extension Layout {
   /// The lines of a paper with some answers, piece by piece.
   private func lines(
     _ page: String, _ fields: String, given: [String: String] = [:],
-    extent: Attestation.Extent = .whole
+    extent: Request.Extent = .whole
   ) throws -> [[Line]] {
     let text = "title: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     let attestation = try Attestation(
-      of: .sample, template: template, asked: Asked(extent: extent), fields: given,
+      of: .sample, template: template, request: Request(extent: extent), fields: given,
       now: Samples.now,
       zone: Samples.zone())
     return try layout(attestation).pages[0].dropFirst().map { placed in

@@ -52,13 +52,13 @@ import Testing
       (
         "blank",
         try Attestation(
-          of: person, template: template, asked: Asked(extent: .blank), fields: fields,
+          of: person, template: template, request: Request(extent: .blank), fields: fields,
           people: Samples.people(for: template), now: Samples.now, zone: Samples.zone())
       ),
     ]
     // Templates that a person may sign by computer.
     person.signature = try .sample
-    if (try? template.check(Asked(isSigned: true), of: person)) != nil {
+    if (try? template.check(Request(isSigned: true), of: person)) != nil {
       papers.append(
         (
           "signed",

@@ -131,7 +131,7 @@ enum Abroad {
     func write() throws -> Attestation {
       try Attestation(
         of: Abroad.person, template: template,
-        asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
+        request: Request(reasons: template.reasons.prefix(1).map(\.code)),
         fields: Samples.answers(to: template), people: Samples.people(for: template),
         now: Samples.now, zone: Abroad.zone())
     }

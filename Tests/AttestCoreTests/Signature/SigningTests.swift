@@ -99,8 +99,8 @@ private let forms = BuiltinTemplates.names.filter { name in
     let signed = try attestation(on: "deplacement", of: .signer)
     let text = try Signature.sample.text
     let past = PastAttestation(
-      person: signed.person, template: "deplacement", reasons: ["travail"], created: Samples.now,
-      exit: nil, pdf: nil, payload: try signed.payload(), isSample: false)
+      person: signed.person, template: "deplacement", request: Request(reasons: ["travail"]),
+      created: Samples.now, pdf: nil, payload: try signed.payload(), isSample: false)
     let memory = Memory(last: past, lastPDF: nil, habits: Habits())
     #expect(!String(decoding: memory.bytes, as: UTF8.self).contains(text))
     #expect(!(try signed.payload() ?? "").contains(text))

@@ -60,7 +60,7 @@ func synchronize(_ file: Int32) -> Int32 {
           ["ATTEST_HOME": folder.path("home"), "ATTEST_NOW": "2020-11-21T13:56:00+01:00"][$0]
         }, now: Samples.now)
       var draft = try workspace.draft(for: workspace.people(.default)[0])
-      draft.asked.reasons = ["travail"]
+      draft.request.reasons = ["travail"]
       let file = folder.path("a.pdf")
       try workspace.write(workspace.paper(for: draft), to: .file(file, .pdf))
       try workspace.store.pin(workspace.last(of: .default)[0])

@@ -6,8 +6,8 @@ import Testing
 @Suite struct MemoryTests {
   @Test func `a memory from abroad reads back only if its time zone is known`() {
     let past = PastAttestation(
-      person: Abroad.person, template: "procuration", reasons: [], created: Samples.now, exit: nil,
-      pdf: nil, payload: nil, isSample: false)
+      person: Abroad.person, template: "procuration", request: Request(extent: .withoutCode),
+      created: Samples.now, pdf: nil, payload: nil, isSample: false)
     let memory = Memory(last: past)
     #expect(Memory(memory.bytes, of: Abroad.person.id) == memory)
     let text = String(decoding: memory.bytes, as: UTF8.self)
@@ -21,11 +21,13 @@ import Testing
         id: person, firstName: "Léa \"L\"", lastName: "# Dupont", birthDate: "01/01/1970",
         birthPlace: "Paris", address: "1: rue x", postcode: "97500", city: "Saint-Pierre",
         title: .madame, zone: "America/Miquelon"),
-      template: "deplacement", reasons: ["travail", "achats"],
+      template: "deplacement",
+      request: Request(
+        reasons: ["travail", "achats"], exit: .instant(Instant(secondsSince1970: 1_604_928_600)),
+        place: "Lyon 3e", isSigned: true, isSignable: true),
       created: Instant(secondsSince1970: 1_604_928_603),
-      exit: Instant(secondsSince1970: 1_604_928_600),
       pdf: "/tmp/ a\u{A0}b \"c\".pdf ", payload: "Cree le: x;\n Nom: é \n\nfin;\n",
-      isSample: true, place: "Lyon 3e", isSigned: true, isSignable: true)
+      isSample: true)
     var habits = Habits()
     habits.remember(.init(template: "deplacement", reasons: ["travail", "achats"], fields: [:]))
     habits.remember(

@@ -249,7 +249,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ) throws -> String {
     let attestation = try Attestation(
       of: .sample, template: template,
-      asked: Asked(reasons: template.reasons.prefix(1).map(\.code)),
+      request: Request(reasons: template.reasons.prefix(1).map(\.code)),
       fields: answers, people: people ?? Samples.people(for: template), now: Samples.now,
       zone: Samples.zone())
     let blocks = template.page.filter { block in !block.contains { attestation.lacks($0) } }

@@ -45,7 +45,7 @@ private struct Golden: Decodable, CustomStringConvertible {
       form == "deconfinement-2020-05" ? ["destination": "Lille", "department": "59"] : [:]
     return try Attestation(
       of: person, template: Samples.template(template),
-      asked: Asked(reasons: reasons.reversed(), exit: exit.map { .on(civil($0)) } ?? .now),
+      request: Request(reasons: reasons.reversed(), exit: exit.map { .on(civil($0)) } ?? .now),
       fields: fields, now: now, zone: zone)
   }
 

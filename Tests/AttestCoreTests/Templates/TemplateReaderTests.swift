@@ -78,7 +78,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       ])
     #expect(template.page.count == 5)
     let attestation = try Attestation(
-      of: .sample, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,
+      of: .sample, template: template, request: Request(reasons: ["travail"]), now: Samples.now,
       zone: Samples.zone())
     #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
   }
@@ -183,7 +183,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     let presence = Placeholder.presence(of: "end", answered: "fin", unanswered: "sans fin")
     #expect(attestation.words(for: presence) == (words == nil ? "sans fin" : "fin"))
     let blank = try Attestation(
-      of: .sample, template: template, asked: Asked(extent: .blank), now: Samples.now,
+      of: .sample, template: template, request: Request(extent: .blank), now: Samples.now,
       zone: Samples.zone())
     let line = String(repeating: "_", count: 16)
     #expect(blank.words(for: .period("start", "end")) == "du \(line) au \(line)")
@@ -221,7 +221,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       var person = Person.sample
       person.title = title
       let attestation = try Attestation(
-        of: person, template: template, asked: Asked(reasons: ["travail"]), now: Samples.now,
+        of: person, template: template, request: Request(reasons: ["travail"]), now: Samples.now,
         zone: Samples.zone())
       let words = phrases.map { phrase in
         phrase.parts.map { part in

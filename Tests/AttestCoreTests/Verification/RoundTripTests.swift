@@ -32,15 +32,15 @@ import Testing
     for field in template.fields where isRare() { fields[field.key] = text() }
     let person = profile { _ in isRare() ? text() : nil }
     let reasons = template.reasons.map(\.code).filter { _ in random.next() % 3 == 0 }
-    let extent: Attestation.Extent =
+    let extent: Request.Extent =
       isRare() ? .blank : random.next() % 4 == 0 ? .withoutCode : .whole
-    let asked = Asked(
+    let request = Request(
       extent: extent, reasons: reasons.isEmpty ? template.reasons.prefix(1).map(\.code) : reasons,
       exit: template.hasExit && random.next() % 2 == 0 ? .minus(minutes: 20) : .now,
       place: isRare() ? text() : nil, isSignable: isRare())
     guard let person, let zone = try? Samples.zone() else { return nil }
     return try? Attestation(
-      of: person, template: template, asked: asked, fields: fields,
+      of: person, template: template, request: request, fields: fields,
       people: Samples.people(for: template), now: Samples.today, zone: zone)
   }
 
@@ -110,8 +110,8 @@ import Testing
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     return try Attestation(
       of: person, template: template,
-      asked: Asked(
-        extent: lines["extent"].flatMap(Attestation.Extent.init(rawValue:)) ?? .whole,
+      request: Request(
+        extent: lines["extent"].flatMap(Request.Extent.init(rawValue:)) ?? .whole,
         reasons: lines.words("reasons"), exit: exit == minute ? .now : .instant(exit),
         place: lines.text("place"), isSignable: lines.says("signable")),
       fields: fields, people: people, now: created, zone: zone)
@@ -132,7 +132,7 @@ import Testing
           try Origin(forged.origin(font: nil))?.attestation(on: template)
         }
       }
-      let forged = paper.with { $0.place = blank }
+      let forged = paper.with { $0.request.place = blank }
       #expect(throws: RefusedData.self, "\(name)") {
         try Origin(forged.origin(font: nil))?.attestation(on: template)
       }
@@ -144,7 +144,7 @@ import Testing
     let (template, zone) = (try Samples.template(), try Samples.zone())
     do throws(AttestError) {
       _ = try Attestation(
-        of: Samples.zoe, template: template, asked: Asked(reasons: ["travail"], place: place),
+        of: Samples.zoe, template: template, request: Request(reasons: ["travail"], place: place),
         now: Samples.today, zone: zone)
       Issue.record("accepted")
     } catch {

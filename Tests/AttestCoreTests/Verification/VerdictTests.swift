@@ -36,7 +36,8 @@ extension Samples {
   ) throws -> Attestation {
     try Attestation(
       of: person, template: Self.template(template),
-      asked: Asked(reasons: reasons, exit: exit, isSigned: isSigned), fields: fields, now: today,
+      request: Request(reasons: reasons, exit: exit, isSigned: isSigned), fields: fields,
+      now: today,
       zone: zone())
   }
 }
@@ -44,14 +45,14 @@ extension Samples {
 extension Attestation {
   /// The same without any check, as another program might write it.
   fileprivate func forged(
-    extent: Extent? = nil, reasons: [Reason]? = nil, zone: Zone? = nil, signature: Signature? = nil,
-    isSample: Bool? = nil, isSignable: Bool? = nil
+    extent: Request.Extent? = nil, isSigned: Bool? = nil, zone: Zone? = nil, isSample: Bool? = nil
   ) -> Attestation {
-    Attestation(
-      person: person, template: template, extent: extent ?? self.extent,
-      reasons: reasons ?? self.reasons, answers: answers, exit: exit, created: created,
-      zone: zone ?? self.zone, place: place, signature: signature ?? self.signature,
-      isSample: isSample ?? self.isSample, isSignable: isSignable ?? self.isSignable)
+    var request = request
+    request.extent = extent ?? request.extent
+    request.isSigned = isSigned ?? request.isSigned
+    return Attestation(
+      person: person, template: template, request: request, answers: answers, created: created,
+      zone: zone ?? self.zone, isSample: isSample ?? self.isSample)
   }
 }
 
@@ -121,7 +122,9 @@ extension Attestation {
   @Test func `only a sample may be dated before its page format`() throws {
     let paper = try Samples.paper()
     let before = Attestation.pageFormat.day.adding(seconds: -1)
-    let old = paper.with { ($0.exit, $0.created) = (before.adding(seconds: -59), before) }
+    let old = paper.with {
+      ($0.request.exit, $0.created) = (.instant(before.adding(seconds: -59)), before)
+    }
     #expect(judged(try old.pdf()).keys == ["created"])
     #expect(judged(try old.forged(isSample: true).pdf()).verdict == .intact)
   }
@@ -130,7 +133,7 @@ extension Attestation {
   private func forgeries() throws -> [(String, Attestation)] {
     let paper = try Samples.paper()
     func exit(_ seconds: Int) -> Attestation {
-      paper.with { $0.exit = paper.exit.adding(seconds: seconds) }
+      paper.with { $0.request.exit = .instant(paper.exit.adding(seconds: seconds)) }
     }
     func person(_ change: (inout Person) -> Void) -> Attestation {
       var person = paper.person
@@ -142,9 +145,9 @@ extension Attestation {
       ("specimen", paper.with { $0.person = .sample }), ("exit", exit(73 * 365 * 86_400)),
       ("exit", exit(30)), ("exit", exit(-86_400)), ("exit", paper.forged(extent: .blank)),
       ("field-zzz", paper.with { $0.answers = ["zzz": .text(long + long)] }),
-      ("reasons", paper.with { $0.reasons = [] }),
-      ("reasons", paper.with { $0.reasons = paper.reasons + paper.reasons }),
-      ("place", paper.with { $0.place = long }),
+      ("reasons", paper.with { $0.request.reasons = [] }),
+      ("reasons", paper.with { $0.request.reasons += paper.request.reasons }),
+      ("place", paper.with { $0.request.place = long }),
       ("zone", paper.forged(zone: Zone.builtIn("Pacific/Noumea"))),
       ("birth-date", person { $0.birthDate = "31/02/2019" }),
       ("birth-date", person { $0.birthDate = "01/01/2027" }),
@@ -190,14 +193,14 @@ extension Attestation {
   @Test func `verify refuses a drawn signature that the template does not allow`() throws {
     for name in ["procuration", "engagement-caution", "temoin", "reglement-interieur"] {
       guard let template = try? Samples.template(name),
-        (try? template.check(Asked(isSigned: true), of: .signer)) == nil
+        (try? template.check(Request(isSigned: true), of: .signer)) == nil
       else { continue }
       let paper = try Samples.attestation(
         on: template, reasons: template.reasons.prefix(1).map(\.code),
         fields: Samples.answers(to: template), isSample: true)
       #expect(judged(try paper.pdf()).verdict == .intact)
       let signer = try Person.signer
-      let found = judged(try paper.forged(signature: .sample).with { $0.person = signer }.pdf())
+      let found = judged(try paper.forged(isSigned: true).with { $0.person = signer }.pdf())
       #expect(found.verdict == .different, "\(name)")
     }
   }

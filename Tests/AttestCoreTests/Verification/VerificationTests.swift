@@ -110,7 +110,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
     for isSignable in [false, template.hasSignature] {
       let blank = try Attestation(
-        of: .sample, template: template, asked: Asked(extent: .blank, isSignable: isSignable),
+        of: .sample, template: template, request: Request(extent: .blank, isSignable: isSignable),
         fields: answers, people: Samples.people(for: template), now: Samples.now,
         zone: Samples.zone(), isSample: true)
       #expect(try verified(blank.pdf()).isEmpty)
@@ -258,7 +258,8 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     try text.write(to: file, atomically: true, encoding: .utf8)
     let library = TemplateLibrary(folder: folder.path)
     let pdf = try Attestation(
-      of: .sample, template: library.template(named: "visite"), asked: Asked(), now: Samples.now,
+      of: .sample, template: library.template(named: "visite"), request: Request(),
+      now: Samples.now,
       zone: Samples.zone(), isSample: true
     ).pdf()
     #expect(try verified(pdf, templates: library).isEmpty)

@@ -30,11 +30,12 @@ import Testing
   /// Writes an attestation for the default person.
   @discardableResult
   func write(
-    _ workspace: Workspace, template: String? = nil, extent: Attestation.Extent = .whole,
+    _ workspace: Workspace, template: String? = nil, extent: Request.Extent = .whole,
     _ change: (inout Draft) throws -> Void = { _ in }
   ) throws -> String {
     let person = try workspace.people(.default)[0]
-    var draft = try workspace.draft(for: person, template: template, asked: Asked(extent: extent))
+    var draft = try workspace.draft(
+      for: person, template: template, request: Request(extent: extent))
     try change(&draft)
     return try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
   }
@@ -42,7 +43,7 @@ import Testing
   @Test func `three calls make an attestation; the next time, two of them suffice`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
-    draft.asked.reasons = ["travail"]
+    draft.request.reasons = ["travail"]
     let path = try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
     #expect(path == folder.path("deplacement-marie-2026-11-24_14-30.pdf"))
     let bytes = try #require(FileManager.default.contents(atPath: path))
@@ -51,7 +52,7 @@ import Testing
     #expect(found.verdict == .intact)
     try write(self.workspace(now: Self.now.adding(seconds: 60)))
     let last = try workspace.last(of: .default)[0]
-    #expect(last.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
+    #expect(last.request.reasons == ["travail"] && last.created == Self.now.adding(seconds: 60))
     #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-24_14-31.pdf"))
   }
 
@@ -98,11 +99,11 @@ import Testing
   {
     let workspace = try self.workspace(["ATTEST_NOW": "2020-12-01T14:30:00+01:00"])
     #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
-    try write(workspace, template: "confinement-2020-11") { $0.asked.reasons = ["travail"] }
+    try write(workspace, template: "confinement-2020-11") { $0.request.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
     // Neither a paper without an exit nor a form that is no longer in force.
     try write(workspace, template: "sur-l-honneur") { try $0.answer(["facts": "Je vis ici."]) }
-    try write(workspace, template: "confinement-2020-03") { $0.asked.reasons = ["travail"] }
+    try write(workspace, template: "confinement-2020-03") { $0.request.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
     let later = try self.workspace(["ATTEST_NOW": "2021-12-14T14:30:00+01:00"])
     #expect(try later.template(nil).name == TemplateLibrary.defaultName)
@@ -121,7 +122,7 @@ import Testing
     _ = try folder.file("x.attest", text("day (date): Day\nplace (optional): Place", "a"))
     let workspace = try workspace()
     try write(workspace, template: path) {
-      $0.asked.reasons = ["a"]
+      $0.request.reasons = ["a"]
       try $0.answer(["day": "01/01/2020", "place": "Lyon"])
     }
     let marie = try workspace.people(.default)[0]
@@ -165,7 +166,7 @@ import Testing
     let reasons = ["travail"]
     func isSample(_ workspace: Workspace, _ people: People) throws -> Bool {
       var draft = try workspace.draft(for: workspace.people(people)[0])
-      draft.asked.reasons = reasons
+      draft.request.reasons = reasons
       return try workspace.attestation(for: draft).isSample
     }
     #expect(try !isSample(workspace(), .default))
@@ -181,7 +182,7 @@ import Testing
     let blank = try write(workspace, extent: .blank)
     #expect(blank.hasSuffix("-vierge.pdf"))
     #expect(throws: AttestError.nothingMade(person: "marie")) { try workspace.last(of: .default) }
-    try write(self.workspace(["ATTEST_PERSON": "demo"])) { $0.asked.reasons = ["travail"] }
+    try write(self.workspace(["ATTEST_PERSON": "demo"])) { $0.request.reasons = ["travail"] }
     #expect(throws: AttestError.nothingMade(person: "demo")) {
       try workspace.last(of: .these(["demo"]))
     }
@@ -189,10 +190,10 @@ import Testing
 
   @Test func `the pinned attestation is the current one, and a newer one is known`() throws {
     let workspace = try workspace()
-    let first = try write(workspace) { $0.asked.reasons = ["travail"] }
+    let first = try write(workspace) { $0.request.reasons = ["travail"] }
     try workspace.store.pin(workspace.last(of: .default)[0])
     #expect(try workspace.newer(than: workspace.last(of: .default)[0]) == nil)
-    let second = try write(workspace) { $0.asked.exit = .minus(minutes: 20) }
+    let second = try write(workspace) { $0.request.exit = .minus(minutes: 20) }
     let pinned = try workspace.last(of: .default)[0]
     #expect(pinned.isPinned && pinned.pdf == first)
     #expect(workspace.newer(than: pinned) == second)
@@ -206,7 +207,7 @@ import Testing
   @Test func `a paper that was piped or deleted has no file`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
-    draft.asked.reasons = ["travail"]
+    draft.request.reasons = ["travail"]
     try workspace.remember(workspace.paper(for: draft), at: nil)
     #expect(throws: AttestError.lastWasPiped(person: "marie")) {
       try workspace.file(of: workspace.last(of: .default)[0])
@@ -220,7 +221,7 @@ import Testing
 
   @Test func `a pinned paper that was piped wins over an older one with a file`() throws {
     let workspace = try workspace()
-    try write(workspace) { $0.asked.reasons = ["travail"] }
+    try write(workspace) { $0.request.reasons = ["travail"] }
     let later = try self.workspace(now: Self.now.adding(seconds: 60))
     let draft = try later.draft(for: later.people(.default)[0])
     try later.remember(later.paper(for: draft), at: nil)
@@ -285,7 +286,7 @@ import Testing
     var warnings: [Warning] = []
     let late = Self.now.adding(seconds: 86_400 * 365)
     let workspace = try workspace(now: late) { warnings.append($0) }
-    try write(workspace, template: "confinement-2020-11") { $0.asked.reasons = ["travail"] }
+    try write(workspace, template: "confinement-2020-11") { $0.request.reasons = ["travail"] }
     guard case .outOfForce("confinement-2020-11", _, _) = warnings.last, warnings.count == 1 else {
       Issue.record("\(warnings)")
       return
@@ -323,7 +324,7 @@ import Testing
     let tests = try WorkspaceTests()
     let workspace = try tests.workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
-    draft.asked.reasons = ["travail"]
+    draft.request.reasons = ["travail"]
     let paper = try workspace.paper(for: draft)
     let folder = tests.folder.path("none")
     #expect(throws: AttestError.noFolder(folder, of: folder + "/a.pdf")) {

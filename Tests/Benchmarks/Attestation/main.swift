@@ -11,7 +11,7 @@ let elapsed = try clock.measure {
   for number in 0..<count {
     let attestation = try Attestation(
       of: .sample, template: template,
-      asked: Asked(reasons: ["travail"], exit: .minus(minutes: 20)),
+      request: Request(reasons: ["travail"], exit: .minus(minutes: 20)),
       now: Instant(secondsSince1970: 1_795_267_800 + number), zone: zone)
     bytes += try attestation.pdf().count
   }

@@ -33,7 +33,7 @@ import Testing
       var state = try CardState.sample()
       state.facts.limit = limit
       for exit in [Int.min, -1, 0, .max] {
-        state.facts.past.exit = Instant(secondsSince1970: exit)
+        state.facts.past.request.exit = .instant(Instant(secondsSince1970: exit))
         state.footer = .draft(exit: Instant(secondsSince1970: ~exit))
         state.opened = time
         let card = Card(

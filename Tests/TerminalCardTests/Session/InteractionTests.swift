@@ -59,7 +59,7 @@ import Testing
   @Test func `no exit can be drafted for a paper without an exit`() throws {
     var interaction = try Self.interaction()
     var facts = interaction.state.facts
-    facts.past.exit = nil
+    facts.past.request.exit = .now
     interaction.show(facts, notice: nil, at: 0)
     _ = interaction.press("-", at: 0)
     #expect(interaction.state.footer == .keys)

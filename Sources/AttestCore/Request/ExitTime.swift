@@ -21,6 +21,9 @@ public enum ExitTime: Hashable, Sendable {
     case yesterday = -1
     case today, tomorrow
   }
+
+  /// The instant, if the exit is one and depends on no other time.
+  package var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
 }
 
 extension ExitTime {
