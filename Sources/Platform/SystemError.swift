@@ -3,7 +3,7 @@ internal import AttestCLibrary
 /// The reason why a file operation failed; `number` is the errno.
 ///
 /// The path is always one that the user knows, never the path of a temporary file.
-public enum SystemError: Error, Equatable, Sendable {
+public enum SystemError: Error, Hashable, Sendable {
   /// The file could not be opened or read.
   case cannotRead(String, number: Int32)
   /// The file could not be created, and nothing was changed.

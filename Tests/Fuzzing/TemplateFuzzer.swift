@@ -10,7 +10,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
     check(template)
     checkAnswers(String(decoding: bytes.suffix(30), as: UTF8.self), to: template)
   } catch {
-    if case .mistakes(_, let mistakes) = error { check(mistakes, in: bytes) }
+    if !error.mistakes.isEmpty { check(error.mistakes, in: bytes) }
   }
   return 0
 }
@@ -43,7 +43,7 @@ private func check(_ template: Template) {
       fields: fields, people: people, now: Instant(secondsSince1970: 1_605_963_360), zone: zone)
   } catch {
     // A rule between answers, such as a sum, may refuse ours.
-    if case .badAnswer = error { return }
+    if error.status == 65 { return }
     preconditionFailure("a template that nobody can fill: \(error)")
   }
   // A choice may leave words out.

@@ -184,9 +184,9 @@ import Testing
     ("verify --original z x y", .unexpectedArgument("y", command: .verify)),
     ("person sign marie x.png --remove", .unexpectedArgument("x.png", command: .personSign)),
     ("--moins 20", .unknownOption("--moins", nearest: "--minus")),
-    ("--minus x --plus 5m", .value(of: .minus, .notADuration("x"))),
-    ("--at 24:00", .value(of: .at, .notATime("24:00"))),
-    ("--at 14:60", .value(of: .at, .notATime("14:60"))),
+    ("--minus x --plus 5m", .value(.notADuration("x"))),
+    ("--at 24:00", .value(.notATime("24:00"))),
+    ("--at 14:60", .value(.notATime("14:60"))),
   ])
   func `a wrong command line has its error`(line: String, wanted: UsageError) {
     let scan = Self.scan(line)

@@ -10,11 +10,13 @@ import Testing
 @Suite struct MessagesTests {
   static let messages =
     ((try? SourceSentence.all(in: "attest/Messages")) ?? [])
+    + ((try? SourceSentence.all(in: "AttestCore")) ?? []).filter(\.isOfFailure)
     + ((try? SourceSentence.all(in: "attest/Commands")) ?? []).filter(\.isWhole)
 
   @Test func `each message has the same values in both languages, and English is ASCII`() throws {
     #expect(Self.messages.count(where: \.isWhole) > 150)
-    for sentence in try SourceSentence.all(in: "attest") {
+    let failures = try SourceSentence.all(in: "AttestCore").filter(\.isOfFailure)
+    for sentence in try SourceSentence.all(in: "attest") + failures {
       let (english, french) = (sentence.english, sentence.french)
       #expect(english.values.sorted() == french.values.sorted(), "\(sentence)")
       #expect(english.words.joined().utf8.allSatisfy { $0 < 0x80 }, "\(sentence)")
@@ -59,12 +61,13 @@ import Testing
   /// Messages that no transcript can produce, or that only the card shows.
   private static var others: [Notice] {
     let full = SystemError.cannotWrite("-", number: 28)
-    let warnings: [Warning] = [
+    let warnings: [Notice] = [
       .notLocked("x", number: 37), .notRemembered("x", number: 28),
       .zoneDataMissing("Europe/Paris", isCertain: true),
+      .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),
       .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x", permissions: 0o700),
     ]
-    return errors.flatMap { Notice.all(of: $0) } + warnings.map(\.notice)
+    return errors.flatMap { Notice.all(of: $0) } + warnings
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .templateIsWrong("x"),
         .misnamedTemplate("x"),
@@ -73,7 +76,7 @@ import Testing
   }
 
   private static let errors: [any Error] = [
-    AttestError.picture("x", .tooManyCorners(limit: 2_000)),
+    AttestError.tooManyCorners(limit: 2_000),
     UsageError.notUTF8([0xFF]), AttestError.variableNotUTF8("HOME", [0xFF]),
     AttestError.folderNotUTF8([0xFF]), CancellationError(),
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
@@ -87,24 +90,26 @@ import Testing
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
     AttestError.otherFormat("x", number: "1"), AttestError.zoneNotHere("x", zone: "Asia/Tokyo"),
     AttestError.otherOffsets("x", zone: "Asia/Tokyo"),
-    AttestError.differs("x", [.page(1, keys: []), .pageCount, .font, .bytes]),
-    AttestError.differs("x", [.description(keys: ["city"]), .code]),
+    AttestError.differs(
+      "x", [.otherPage(1, keys: []), .otherPageCount, .otherShapes, .otherBytes]),
+    AttestError.differs("x", [.otherDescription(keys: ["city"]), .otherCode]),
     AttestError.extended("-", paper: 1, added: 2), AttestError.extended("x", paper: 2, added: 1),
-    AttestError.differs("x", [.rule(keys: ["exit"])]),
+    AttestError.differs("x", [.refusedData(keys: ["exit"])]),
     AttestError.mistakes(
       file: "x",
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
   ]
 
   @Test func `a different code is never excused by another version of attest`() {
-    #expect(!Difference.code.isVague)
-    #expect(Difference.font.isVague && Difference.page(1, keys: []).isVague)
+    let vague: [Notice] = [.otherShapes, .otherPage(1, keys: [])]
+    #expect(AttestError.differs("x", vague).all.allSatisfy { $0.hint != nil })
+    #expect(AttestError.differs("x", vague + [.otherCode]).all.allSatisfy { $0.hint == nil })
   }
 
   @Test(arguments: [(10, "k"), (11, "...")])
   func `of more than ten people, the first ten are named`(count: Int, last: String) {
     let known = (0..<count).map { String("bcdefghijkl".dropFirst($0).prefix(1)) }
-    let notice = AttestError.unknownPerson("x", nearest: nil, known: known).notice
+    let notice = AttestError.unknownPerson("x", nearest: nil, known: known)
     let told = notice.lines(in: .english)
     #expect(told.contains("known ids: b, c, d, e, f, g, h, i, j, k"))
     #expect(told.hasSuffix(", \(last)\n"))

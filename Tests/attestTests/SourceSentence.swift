@@ -20,6 +20,9 @@ struct SourceSentence: CustomStringConvertible {
   /// Whether it is a complete message, not a hint or a part of a sentence.
   let isWhole: Bool
 
+  /// Whether it is in a file of failures.
+  var isOfFailure: Bool { location.contains(/(Failures|Mistakes?)\.swift/) }
+
   var description: String { "\(location): \(english.words.joined(separator: "…"))" }
 
   /// Every sentence in the sources in a folder.
@@ -40,7 +43,7 @@ struct SourceSentence: CustomStringConvertible {
     return parts.indices.compactMap { index in
       let (code, english, line) = parts[index]
       let isWhole = code.contains(
-        /\.(usage|data|missing|software|make|io|again|configuration|stopped|warning|note)\(\s*$/
+        /\b(usage|data|missing|software|make|io|again|configuration|stopped|warning|note)\(\s*$/
       )
       let isHint = code.contains(/\.hint\(\s*$/)
       let isPair =

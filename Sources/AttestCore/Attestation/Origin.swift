@@ -96,23 +96,6 @@ struct Origin {
   }
 }
 
-extension AttestError {
-  /// The keys of the attached values that caused the error.
-  fileprivate var keys: [String] {
-    switch self {
-    case .missingFields(let keys, _): keys
-    case .badAnswer(let key, _): [key]
-    case .outsideExitRange, .templateWithoutExit: ["exit"]
-    case .clockNotSet: ["created"]
-    case .unknownReason, .noReason, .onlyOneReason, .templateWithoutReasons: ["reasons"]
-    case .templateWithoutPlace: ["place"]
-    case .signedByOther, .signedByHand, .noSignature: ["signature"]
-    case .templateWithoutSignature: ["signable"]
-    default: []
-    }
-  }
-}
-
 extension Attestation {
   /// The data to attach to the PDF, as lines that ``Origin`` can parse.
   ///

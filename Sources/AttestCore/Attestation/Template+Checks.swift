@@ -93,7 +93,7 @@ extension Template {
   ) throws(AttestError) {
     guard person.country != nil else { return }
     for key in [ProfileKey.address, .postcode] where uses(placeholder(key)) {
-      throw .franceOnly(name, reason: nil)
+      throw .addressWithoutCountry(name)
     }
   }
 

@@ -72,7 +72,7 @@ extension Attestation {
     } catch .tooLong(let bits, let capacity) {
       throw .tooLongForCode(bits: bits, capacity: capacity)
     } catch {
-      throw .internalFault("\(error)")
+      throw .fault("\(error)")
     }
   }
 
@@ -93,14 +93,14 @@ extension AttestError {
   /// font is a bug in attest.
   fileprivate init(_ error: ConformanceError, face: Face) {
     if let file = face.file, error.violations.contains(Violation(.damagedFont)) {
-      self = .damagedFont(file, table: "glyf")
+      self = .unusableFont(file, .damaged(table: "glyf"))
       return
     }
     let letters = error.violations.flatMap { violation -> [Character] in
       if case .undrawable(let letters) = violation.rule { letters } else { [] }
     }
     if letters.isEmpty {
-      self = .internalFault("\(error.violations)")
+      self = .fault("\(error.violations)")
     } else {
       var seen: Set<Character> = []
       self = .undrawable(letters.filter { seen.insert($0).inserted })

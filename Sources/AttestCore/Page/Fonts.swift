@@ -27,14 +27,11 @@ extension Fonts {
         if !letters.isEmpty { throw .undrawable(letters) }
       }
       return []
-    } catch .undrawable(let letters), .lettersNotInFont(let letters, _) {
-      return letters
+    } catch {
+      if error.undrawable.isEmpty { throw error }
+      return error.undrawable
     }
   }
-
-  /// Whether some font could draw a letter; scripts with joining, stacking or right-to-left letters
-  /// are not supported.
-  package static func mayDraw(_ letter: Character) -> Bool { Typeface.mayDraw(letter) }
 
   /// Calls `body` with each typeface in turn until one has all the letters.
   ///
@@ -49,25 +46,26 @@ extension Fonts {
       let face = try Face(file: path)
       do throws(AttestError) {
         return try body(face)
-      } catch .undrawable(let letters) {
-        throw .lettersNotInFont(letters, font: path)
+      } catch {
+        throw error.undrawable.isEmpty ? error : .lettersNotInFont(error.undrawable, font: path)
       }
     }
     var missing: [Character]
     do throws(AttestError) {
       return try body(.helvetica)
-    } catch .undrawable(let letters) {
-      missing = letters
+    } catch {
+      if error.undrawable.isEmpty { throw error }
+      missing = error.undrawable
     }
     // Missing and unusable files are skipped, because the user did not choose them.
-    for path in paths {
+    for path in paths where (try? Files.exists(path)) == true {
       guard let face = try? Face(file: path) else { continue }
       do throws(AttestError) {
         return try body(face)
-      } catch .undrawable(let letters) {
-        if letters.count < missing.count { missing = letters }
-      } catch .damagedFont {
-        continue
+      } catch {
+        if error.cause == .damagedFont { continue }
+        if error.undrawable.isEmpty { throw error }
+        if error.undrawable.count < missing.count { missing = error.undrawable }
       }
     }
     throw .undrawable(missing)
@@ -109,12 +107,7 @@ extension Face {
     do throws(FontError) {
       return try TrueType(parsing: bytes)
     } catch {
-      switch error {
-      case .notAFont, .noSuchFont: throw .notAFont(file)
-      case .compactOutlines: throw .compactOutlines(font: file)
-      case .embeddingForbidden: throw .embeddingForbidden(font: file)
-      case .damaged(let table): throw .damagedFont(file, table: table)
-      }
+      throw .unusableFont(file, error)
     }
   }
 }

@@ -48,7 +48,8 @@ package struct Profile {
 
   /// Whether the mistake is a value of blanks that older profiles could have as letters.
   private static func isBlank(_ mistake: Mistake, _ entries: Entries, _ bytes: [UInt8]) -> Bool {
-    guard case .empty(let key) = mistake.kind, let entry = entries[key] else { return false }
+    let entry = entries.all.first { mistake.kind == .empty(key: $0.key) }
+    guard let entry else { return false }
     let line = String(decoding: bytes[entry.start..<entry.bytes.lowerBound], as: UTF8.self)
     let known = " \u{A0}\u{2007}\u{2009}\u{202F}\u{3000}".unicodeScalars
     return line.unicodeScalars.contains { $0.isBlank && !known.contains($0) }
@@ -73,9 +74,8 @@ package struct Profile {
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
     var (changes, _, mistakes) = try Profile.read(lines, file, rules)
-    mistakes.removeAll {
-      if case .empty(let key) = $0.kind { !Profile.needs(key) } else { false }
-    }
+    let removed = changes.all.map(\.key).filter { !Profile.needs($0) }
+    mistakes.removeAll { mistake in removed.contains { mistake.kind == .empty(key: $0) } }
     try mistakes.throwIfAny(in: file)
     return Entries(bytes).replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
   }

@@ -1,16 +1,16 @@
 extension Signature {
   /// Extracts a signature from a PNG image; `file` is the file name to use in errors.
   ///
-  /// - Throws: `picture` if the image cannot be read or does not show a signature.
+  /// - Throws: The reason why the image cannot be read or does not show a signature.
   package init(png bytes: [UInt8], file: String) throws(AttestError) {
-    do throws(PictureProblem) {
+    do throws(AttestError) {
       self = try Signature(drawnIn: GreyPicture(png: bytes))
     } catch {
-      throw .picture(file, error)
+      throw error.at(file)
     }
   }
 
-  init(drawnIn picture: GreyPicture) throws(PictureProblem) {
+  init(drawnIn picture: GreyPicture) throws(AttestError) {
     let outlines = InkField(try SignatureInk(in: picture)).outlines()
     let limit = Self.cornerLimit
     if outlines.reduce(0, { $0 + $1.count / 2 }) > limit { throw .tooManyCorners(limit: limit) }

@@ -12,10 +12,10 @@ struct GreyPicture {
 
 extension GreyPicture {
   /// Reads a PNG of any colour type (ISO/IEC 15948), with white behind transparent pixels.
-  init(png bytes: [UInt8], limit: Int = pixelLimit) throws(PictureProblem) {
+  init(png bytes: [UInt8], limit: Int = pixelLimit) throws(AttestError) {
     guard bytes.starts(with: PNG.signature) else {
       guard let format = PNG.otherFormat(of: bytes) else { throw .notAPicture }
-      throw .otherFormat(format)
+      throw .otherPicture(format)
     }
     var png = PNG()
     try png.readChunks(of: bytes, limit: limit)
@@ -80,29 +80,29 @@ private struct PNG {
 
   // MARK: The chunks
 
-  mutating func readChunks(of bytes: [UInt8], limit: Int) throws(PictureProblem) {
+  mutating func readChunks(of bytes: [UInt8], limit: Int) throws(AttestError) {
     var index = Self.signature.count
     var isFirst = true
     while true {
-      guard index + 12 <= bytes.count else { throw .damaged }
+      guard index + 12 <= bytes.count else { throw .damagedPicture }
       let length = Self.number(in: bytes, at: index)
-      guard length <= bytes.count - index - 12 else { throw .damaged }
+      guard length <= bytes.count - index - 12 else { throw .damagedPicture }
       let name = Self.number(in: bytes, at: index + 4)
       let (start, end) = (index + 8, index + 8 + length)
       guard Int(Checksum.crc32(bytes[index + 4..<end])) == Self.number(in: bytes, at: end) else {
-        throw .damaged
+        throw .damagedPicture
       }
       index = end + 4
       switch name {
       case 0x4948_4452 where isFirst:  // IHDR
         try readHeader(bytes[start..<end], limit: limit)
-      case _ where isFirst: throw .damaged
+      case _ where isFirst: throw .damagedPicture
       case 0x504C_5445: palette = Array(bytes[start..<end])  // PLTE
       case 0x7452_4E53: transparency = Array(bytes[start..<end])  // tRNS
       case 0x4944_4154: compressed += bytes[start..<end]  // IDAT
       case 0x4945_4E44: return  // IEND
       // A chunk is optional if the first letter of its type is lower case (ISO/IEC 15948, 5.4).
-      case _ where name & 0x2000_0000 == 0: throw .damaged
+      case _ where name & 0x2000_0000 == 0: throw .damagedPicture
       default: break
       }
       isFirst = false
@@ -111,14 +111,14 @@ private struct PNG {
 
   private mutating func readHeader(
     _ header: ArraySlice<UInt8>, limit: Int
-  ) throws(PictureProblem) {
+  ) throws(AttestError) {
     let bytes = Array(header)
     guard bytes.count == 13, let colours = Colours(rawValue: bytes[9]),
       colours.allows(depth: Int(bytes[8])), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
-    else { throw .damaged }
+    else { throw .damagedPicture }
     (width, height) = (Self.number(in: bytes, at: 0), Self.number(in: bytes, at: 4))
     (depth, self.colours) = (Int(bytes[8]), colours)
-    if width == 0 || height == 0 { throw .damaged }
+    if width == 0 || height == 0 { throw .damagedPicture }
     if width > limit / height { throw .tooManyPixels(limit: limit) }
     if bytes[12] == 1 { throw .interlaced }
   }
@@ -133,15 +133,15 @@ private struct PNG {
   private var rowLength: Int { (width * colours.samples * depth + 7) / 8 }
 
   /// The pixels as grey levels, where 0 is black and 255 is white.
-  mutating func greys() throws(PictureProblem) -> [UInt8] {
+  mutating func greys() throws(AttestError) -> [UInt8] {
     let size = (rowLength + 1) * height
     guard var rows = Inflate.zlib(compressed, limit: size), rows.count == size else {
-      throw .damaged
+      throw .damagedPicture
     }
     compressed = []
-    if colours == .palette, palette.isEmpty || palette.count % 3 != 0 { throw .damaged }
+    if colours == .palette, palette.isEmpty || palette.count % 3 != 0 { throw .damagedPicture }
     let pixel = max(1, colours.samples * depth / 8)
-    guard RowFilter.undo(in: &rows, length: rowLength, pixel: pixel) else { throw .damaged }
+    guard RowFilter.undo(in: &rows, length: rowLength, pixel: pixel) else { throw .damagedPicture }
     var greys: [UInt8] = []
     greys.reserveCapacity(width * height)
     for start in stride(from: 1, to: size, by: rowLength + 1) {

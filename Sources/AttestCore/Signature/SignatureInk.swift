@@ -14,7 +14,7 @@ struct SignatureInk {
   /// edges and the lines of ruled paper are left out.
   ///
   /// - Throws: `noInk` or `allInk`.
-  init(in picture: GreyPicture) throws(PictureProblem) {
+  init(in picture: GreyPicture) throws(AttestError) {
     (width, height) = (picture.width, picture.height)
     levels = Self.levels(of: picture)
     let light = picture.pixels.reduce(0) { $0 + Int($1) } / picture.pixels.count
@@ -31,7 +31,7 @@ struct SignatureInk {
   }
 
   /// The mean level of all pixels that count as ink.
-  private func meanOfInk() throws(PictureProblem) -> Int {
+  private func meanOfInk() throws(AttestError) -> Int {
     var (sum, count) = (0, 0)
     for level in levels where level >= threshold {
       sum += Int(level)

@@ -147,10 +147,12 @@ extension Store {
   func ifPresent<Value>(
     _ body: @autoclosure () throws(SystemError) -> Value
   ) throws(AttestError) -> Value? {
-    do throws(AttestError) {
-      return try inStore(try body())
-    } catch .system(let error) where error.isMissing {
-      return nil
+    guard hasHome else { throw .noHome }
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      if error.isMissing { return nil }
+      throw storeError(error)
     }
   }
 }

@@ -18,14 +18,14 @@ package struct Store {
   let hasHome: Bool
 
   /// Receives a warning each time a problem with the files is found.
-  package var warn: (Warning) -> Void
+  package var warn: (Notice) -> Void
 
   /// Finds the folders by the XDG base directory rules, even on macOS, without accessing any files.
   ///
   /// `ATTEST_HOME` replaces all the folders with a single one. Relative paths in XDG variables are
   /// ignored.
   package init(
-    environment: (String) -> String?, warn: @escaping (Warning) -> Void = { _ in }
+    environment: (String) -> String?, warn: @escaping (Notice) -> Void = { _ in }
   ) {
     func variable(_ name: String) -> String? {
       environment(name).flatMap { $0.isEmpty ? nil : $0 }

@@ -13,6 +13,8 @@ package struct AnswerRules: Sendable {
   var birth: CivilTime?
   /// The dates of birth of the other people, by id.
   var births: [String: CivilTime] = [:]
+  /// The questions of the other fields by key, to name them where the user never sees the keys.
+  var questions: [String: String] = [:]
 
   /// Checks an answer that was read, perhaps on another day, beside those to the previous fields.
   package func check(
@@ -34,12 +36,12 @@ package struct AnswerRules: Sendable {
   ) throws(Mistake.Kind) {
     switch check {
     case .sum(let keys):
-      if answer.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys) }
+      if answer.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys.map(name)) }
     case .positive:
       if answer.cents == 0 { throw .nothing }
     case .atMost(let key):
       if let part = answer.cents, let whole = answers[key]?.cents, part > whole {
-        throw .moreThan(key)
+        throw .moreThan(name(key))
       }
     case .younger:
       if Self.isBefore(birth(of: answer), birth, orEqual: true) { throw .notYounger }
@@ -55,16 +57,19 @@ package struct AnswerRules: Sendable {
       if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirth }
     case .fromBirthOf(let key):
       let birth = answers[key].flatMap(birth(of:))
-      if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirthOf(key) }
+      if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirthOf(name(key)) }
     case .from(let key):
-      if Self.isBefore(answer.day, answers[key]?.day) { throw .before(key) }
+      if Self.isBefore(answer.day, answers[key]?.day) { throw .before("\(name(key))") }
     case .within(let months, let key):
       let end = answers[key]?.day?.adding(months: months)
       if Self.isBefore(end, answer.day, orEqual: true) {
-        throw .tooLongAfter(key, months: months)
+        throw .tooLongAfter(name(key), months: months)
       }
     }
   }
+
+  /// The name of another field in a problem: its question, or else its key.
+  private func name(_ key: String) -> String { questions[key].map { "« \($0) »" } ?? key }
 
   /// Whether both days are known and the first comes before the second.
   private static func isBefore(
@@ -100,21 +105,5 @@ package struct AnswerRules: Sendable {
       return .amount(Amount(cents: Self.cents(of: keys, answers)))
     }
     return nil
-  }
-}
-
-extension Mistake.Kind {
-  /// The same problem, but with other fields named by their questions, because the user never sees
-  /// the keys.
-  func naming(_ fields: [Field]) -> Mistake.Kind {
-    let label = { key in fields.first { $0.key == key }.map { "« \($0.label) »" } ?? key }
-    return switch self {
-    case .before(let key): .before(label(key))
-    case .moreThan(let key): .moreThan(label(key))
-    case .tooLongAfter(let key, let months): .tooLongAfter(label(key), months: months)
-    case .beforeBirthOf(let key): .beforeBirthOf(label(key))
-    case .notTheSum(let keys): .notTheSum(of: keys.map(label))
-    default: self
-    }
   }
 }

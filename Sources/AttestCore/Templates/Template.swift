@@ -168,12 +168,9 @@ extension Template {
       do throws(Mistake.Kind) {
         try rules.check(answer, to: field, beside: answers.right)
         answers.right[field.key] = answer
-      } catch .notTheSum(let terms)
-        where answers.wrong.contains(where: { terms.contains($0.key) })
-      {
-        // A sum cannot be checked if one of its terms is wrong.
-        continue
       } catch {
+        // A sum cannot be checked if one of its terms is wrong.
+        if answers.wrong.contains(where: { error.keys.contains($0.key) }) { continue }
         answers.wrong.append((field.key, error))
       }
     }

@@ -95,9 +95,8 @@ extension Bilingual: ExpressibleByStringInterpolation {
 /// The language of messages, help texts and the card.
 ///
 /// Papers are always in French.
-package enum Language: Hashable, Sendable, CaseIterable {
-  case english
-  case french
+public enum Language: Hashable, Sendable, CaseIterable {
+  case english, french
 
   /// Selects the language that GNU gettext would choose.
   ///

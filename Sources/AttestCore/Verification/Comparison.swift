@@ -12,16 +12,16 @@ struct Comparison {
   let variants: [(key: String, file: ReadFile)]
 
   /// All differences that can be located.
-  func differences() -> [Difference] {
-    var differences: [Difference] = []
-    if found.pages.count != expected.pages.count { differences.append(.pageCount) }
+  func differences() -> [Notice] {
+    var differences: [Notice] = []
+    if found.pages.count != expected.pages.count { differences.append(.otherPageCount) }
     for number in 0..<min(found.pages.count, expected.pages.count)
     where found.pages[number] != expected.pages[number] {
-      differences.append(.page(number + 1, keys: keys(ofPage: number)))
+      differences.append(.otherPage(number + 1, keys: keys(ofPage: number)))
     }
-    if !expected.symbols.allSatisfy(found.symbols.contains) { differences.append(.code) }
-    if !expected.fonts.allSatisfy(found.fonts.contains) { differences.append(.font) }
-    if let keys = keysOfDescription() { differences.append(.description(keys: keys)) }
+    if !expected.symbols.allSatisfy(found.symbols.contains) { differences.append(.otherCode) }
+    if !expected.fonts.allSatisfy(found.fonts.contains) { differences.append(.otherShapes) }
+    if let keys = keysOfDescription() { differences.append(.otherDescription(keys: keys)) }
     return differences
   }
 

@@ -33,10 +33,10 @@ package struct Verification: Sendable {
   package private(set) var givenFont: String?
 
   package var verdict: Verdict {
-    switch problem {
-    case nil: .intact
+    guard let problem else { return .intact }
+    return switch problem.cause {
     case .extended: .extended
-    case .differs: .different
+    case .different: .different
     default: .unknown
     }
   }
@@ -46,8 +46,8 @@ package struct Verification: Sendable {
 
   /// The keys of the values that differ or break a rule.
   package var keys: [String] {
-    guard case .differs(_, let differences) = problem else { return [] }
-    return differences.flatMap(\.keys).reduce(into: []) { keys, key in
+    guard let problem, verdict == .different else { return [] }
+    return problem.all.flatMap(\.keys).reduce(into: []) { keys, key in
       if !keys.contains(key) { keys.append(key) }
     }
   }
@@ -128,7 +128,7 @@ extension Verifier {
       }
       return attestation
     } catch {
-      throw .differs(file, [.rule(keys: error.keys)])
+      throw .differs(file, [.refusedData(keys: error.keys)])
     }
   }
 
@@ -156,7 +156,9 @@ extension Verifier {
     _ attestation: Attestation, like bytes: [UInt8], font: String?
   ) throws(AttestError) -> Remade {
     guard let font else {
-      guard let paper = try? attestation.pdf() else { throw .differs(file, [.rule(keys: [])]) }
+      guard let paper = try? attestation.pdf() else {
+        throw .differs(file, [.refusedData(keys: [])])
+      }
       return (paper, .helvetica, false)
     }
     var last: Remade?
@@ -178,13 +180,13 @@ extension Verifier {
 }
 
 extension Attestation {
-  fileprivate func differences(from remade: Remade, in bytes: [UInt8]) -> [Difference] {
+  fileprivate func differences(from remade: Remade, in bytes: [UInt8]) -> [Notice] {
     let differences = Comparison(
       found: ReadFile(bytes), expected: ReadFile(remade.paper),
       variants: variants.compactMap { key, variant in
         (try? variant.pdf(fonts: remade.fonts)).map { (key, ReadFile($0)) }
       }
     ).differences()
-    return differences.isEmpty ? [.bytes] : differences
+    return differences.isEmpty ? [.otherBytes] : differences
   }
 }

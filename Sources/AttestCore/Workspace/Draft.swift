@@ -123,11 +123,9 @@ extension Draft {
   package func check(
     _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) {
-    do throws(Mistake.Kind) {
-      try rules(at: now).check(answer, to: field, beside: others)
-    } catch {
-      throw error.naming(template.fields)
-    }
+    var rules = rules(at: now)
+    rules.questions = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, $0.label) })
+    try rules.check(answer, to: field, beside: others)
   }
 
   private func rules(at now: Instant) -> AnswerRules {

@@ -32,8 +32,7 @@ extension Workspace {
     if let validity = draft.template.validity,
       draft.template.isOutOfForce(at: attestation.exitTime)
     {
-      warn(
-        .outOfForce(template: draft.template.name, from: validity.start, until: validity.end))
+      warn(.outOfForce(draft.template.name, validity))
     }
     if attestation.exitTime.daysSince1970 != attestation.createdTime.daysSince1970 {
       warn(.otherDay(attestation.exitTime))

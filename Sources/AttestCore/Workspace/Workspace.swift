@@ -34,7 +34,7 @@ public struct Workspace {
   /// - Throws: `notANow` if `ATTEST_NOW` is not a valid time.
   public init(
     environment: @escaping (_ name: String) -> String?, now: Instant, font: String? = nil,
-    warn: @escaping (Warning) -> Void = { _ in }
+    warn: @escaping (Notice) -> Void = { _ in }
   ) throws(AttestError) {
     self.environment = environment
     clock = now
@@ -61,7 +61,7 @@ public struct Workspace {
     return later
   }
 
-  func warn(_ warning: Warning) { store.warn(warning) }
+  func warn(_ warning: Notice) { store.warn(warning) }
 
   /// Whether `ATTEST_SIGNABLE` asks for a form field in each signature box.
   var signableIsSet: Bool {
@@ -99,10 +99,9 @@ extension Workspace {
       let template: Template
       do throws(AttestError) {
         template = try templates.template(named: choice.template)
-      } catch .unknownTemplate {
-        throw .lastTemplateIsGone(choice.template)
-      } catch .system(let error) where error.isMissing {
-        throw .lastTemplateIsGone(choice.template)
+      } catch {
+        let isGone = error.isMissingFile || error.cause == .unknownTemplate
+        throw isGone ? .lastTemplateIsGone(choice.template) : error
       }
       if template.hasExit, try isInForce(template, for: person) { return template }
     }
@@ -193,7 +192,7 @@ extension Workspace {
 
   func defaultPerson() throws(AttestError) -> Person {
     guard let id = environment("ATTEST_PERSON") else { return try store.firstProfile(rules).person }
-    if !Identifier.isValid(id) { throw .badPersonVariable(id) }
+    if !Identifier.isValid(id) { throw .badIdentifier(id, nearest: nil).at("ATTEST_PERSON") }
     return try person(id)
   }
 
@@ -204,7 +203,7 @@ extension Workspace {
 
   /// The time zone at a person's address.
   package func zone(of person: Person) throws(AttestError) -> Zone {
-    guard let zone = Zone.named(person.zone) else { throw .internalFault("zone \(person.zone)") }
+    guard let zone = Zone.named(person.zone) else { throw .fault("zone \(person.zone)") }
     return zone
   }
 }

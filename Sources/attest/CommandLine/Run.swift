@@ -83,7 +83,7 @@ struct Run {
   }
 
   /// Reports the warnings from the library.
-  mutating func tellWarnings() { for warning in warnings.all { tell(warning.notice) } }
+  mutating func tellWarnings() { for warning in warnings.all { tell(warning) } }
 
   /// Reports an error without repeating hints, and sets the exit status to the highest among its
   /// notices.
@@ -105,9 +105,9 @@ struct Run {
 
 /// The warnings from the library, without duplicates.
 private final class Warnings {
-  private(set) var all: [Warning] = []
+  private(set) var all: [Notice] = []
 
-  func add(_ warning: Warning) {
+  func add(_ warning: Notice) {
     if !all.contains(warning) { all.append(warning) }
   }
 }
@@ -146,13 +146,7 @@ extension Notice {
   static func all(of error: any Error) -> [Notice] {
     switch error {
     case let error as UsageError: [error.notice]
-    case AttestError.mistakes(let file, let mistakes): mistakes.map { $0.notice(in: file) }
-    case AttestError.differs(let file, let differences): differences.notices(in: file)
-    case AttestError.draftKept(let file, let cause):
-      all(of: cause) + [AttestError.draftKept(file, cause).notice]
-    case let error as AttestError: [error.notice]
-    case let mistake as Mistake.Kind: [mistake.notice]
-    case let notice as Notice: [notice]
+    case let notice as Notice: notice.all
     default: [.fault("\(error)")]
     }
   }

@@ -66,10 +66,14 @@ extension Scan {
 extension Scan.Occurrence {
   /// Adds what the option asks to a request.
   fileprivate func ask(of request: inout Request) throws(UsageError) {
+    let value = value ?? ""
     do throws(AttestError) {
-      try option.ask?(&request, value ?? "")
+      try option.ask?(&request, value)
     } catch {
-      throw .value(of: option, error)
+      // A bare duration such as -20m suggests the opposite option.
+      if option == .at || !Scan.isBareDuration(value) { throw .value(error) }
+      let other = option == .minus ? Option.plus : .minus
+      throw .value(error.hint("\(other.spelling) \(word: String(value.dropFirst()))"))
     }
   }
 }

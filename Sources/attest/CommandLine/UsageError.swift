@@ -20,7 +20,7 @@ enum UsageError: Error, Equatable, Sendable {
   /// A value that the option does not accept.
   case badValue(String, of: Option)
   /// An option value that the library rejected.
-  case value(of: Option, AttestError)
+  case value(AttestError)
 }
 
 extension UsageError {
@@ -75,10 +75,7 @@ extension UsageError {
       ).hint(
         "for example: \(list: option.value?.known ?? [])",
         "par exemple : \(list: option.value?.known ?? [])")
-    case .value(let option, .notADuration(let word)) where Scan.isBareDuration(word):
-      .usage("invalid duration: \(word: word)", "durée incorrecte : \(word: word)").hint(
-        "\(option == .minus ? "--plus" : "--minus") \(word: String(word.dropFirst()))")
-    case .value(_, let error): error.notice
+    case .value(let error): error
     }
   }
 

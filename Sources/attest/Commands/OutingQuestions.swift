@@ -21,7 +21,7 @@ extension Step {
       } catch {
         return .wrong(
           answer.allSatisfy(\.isNumber)
-            ? Self.notANumber(upTo: template.reasons.count) : error.notice.sentence)
+            ? Self.notANumber(upTo: template.reasons.count) : error.sentence)
       }
     }
     heading = Self.table(template.reasons.map { [$0.code, $0.label] })

@@ -3,6 +3,7 @@ import AttestPlatform
 import Testing
 
 @testable import AttestCore
+@testable import AttestPDF
 
 @Suite struct FontsTests {
   /// The first usable font on this machine.
@@ -80,23 +81,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("No font.", AttestError.notAFont("")), ("", .notAFont("")),
-    ("OTTO\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", .compactOutlines(font: "")),
-    (
-      "\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}",
-      .damagedFont("", table: "head")
-    ),
+    ("No font.", FontError.notAFont), ("", .notAFont),
+    ("OTTO\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", .compactOutlines),
+    ("\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", .damaged(table: "head")),
   ])
-  func `the error for an unusable font has its path`(text: String, error: AttestError) throws {
+  func `the error for an unusable font has its path`(text: String, problem: FontError) throws {
     let attestation = try Samples.attestation()
     try withFile(Data(text.utf8)) { path in
-      let error: AttestError =
-        switch error {
-        case .notAFont: .notAFont(path)
-        case .compactOutlines: .compactOutlines(font: path)
-        default: .damagedFont(path, table: "head")
-        }
-      #expect(throws: error) { try attestation.pdf(fonts: .file(path)) }
+      _ = #expect(throws: AttestError.unusableFont(path, problem)) {
+        try attestation.pdf(fonts: .file(path))
+      }
     }
   }
 
@@ -156,7 +150,7 @@ struct RealFontsTests {
     let table = bytes[record + 8..<record + 12].reduce(0) { $0 << 8 | Int($1) }
     bytes[table + 9] = 2
     try FontsTests().withFile(bytes) { path in
-      _ = #expect(throws: AttestError.embeddingForbidden(font: path)) {
+      _ = #expect(throws: AttestError.unusableFont(path, .embeddingForbidden)) {
         try Samples.attestation().pdf(fonts: .file(path))
       }
     }

@@ -157,7 +157,7 @@ enum Abroad {
   ) throws {
     let text = "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n\(address)\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
-    #expect(throws: AttestError.franceOnly("own", reason: nil)) {
+    #expect(throws: AttestError.addressWithoutCountry("own")) {
       try Attestation(
         of: Abroad.person, template: template, people: ["partner": Abroad.person],
         now: Samples.now, zone: Abroad.zone())

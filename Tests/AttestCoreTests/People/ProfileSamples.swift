@@ -41,7 +41,6 @@ func mistakes(in bytes: [UInt8]) -> [Mistake] {
     _ = try Profile(bytes, id: "marie", file: "f", rules: .samples)
     return []
   } catch {
-    guard case .mistakes(_, let mistakes) = error else { return [] }
-    return mistakes
+    return error.mistakes
   }
 }

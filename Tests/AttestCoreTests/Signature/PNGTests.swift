@@ -133,15 +133,15 @@ import Testing
     arguments: [
       ("no file at all", [], .notAPicture),
       ("text", Array("hello".utf8), .notAPicture),
-      ("a JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .otherFormat("JPEG")),
-      ("a HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8), .otherFormat("HEIC")),
-      ("a HEIC of another brand", [0, 0, 0, 24] + Array("ftypmif1".utf8), .otherFormat("HEIC")),
-      ("a TIFF", Array("II*\0".utf8), .otherFormat("TIFF")),
-      ("a GIF", Array("GIF89a".utf8), .otherFormat("GIF")),
+      ("a JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .otherPicture("JPEG")),
+      ("a HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8), .otherPicture("HEIC")),
+      ("a HEIC of another brand", [0, 0, 0, 24] + Array("ftypmif1".utf8), .otherPicture("HEIC")),
+      ("a TIFF", Array("II*\0".utf8), .otherPicture("TIFF")),
+      ("a GIF", Array("GIF89a".utf8), .otherPicture("GIF")),
       ("interlaced", changed { $0.methods[2] = 1 }, .interlaced),
-      ("interlaced by no method", changed { $0.methods[2] = 2 }, .damaged),
-      ("compressed by no method", changed { $0.methods[0] = 1 }, .damaged),
-      ("filtered by no method", changed { $0.methods[1] = 1 }, .damaged),
+      ("interlaced by no method", changed { $0.methods[2] = 2 }, .damagedPicture),
+      ("compressed by no method", changed { $0.methods[0] = 1 }, .damagedPicture),
+      ("filtered by no method", changed { $0.methods[1] = 1 }, .damagedPicture),
       ("too wide", changed { $0.width = 16_000_001 }, .tooManyPixels(limit: 16_000_000)),
       (
         "too many", changed { ($0.width, $0.height) = (4_001, 4_000) },
@@ -155,34 +155,39 @@ import Testing
         "as large as both can be", changed { ($0.width, $0.height) = (0xFFFF_FFFF, 0xFFFF_FFFF) },
         .tooManyPixels(limit: 16_000_000)
       ),
-      ("no width", TestPicture(width: 0, height: 1, rows: [[]]).bytes, .damaged),
-      ("no height", TestPicture(width: 1, height: 0, rows: []).bytes, .damaged),
-      ("3 bits", TestPicture(width: 2, height: 1, rows: [[0]], depth: 3).bytes, .damaged),
+      ("no width", TestPicture(width: 0, height: 1, rows: [[]]).bytes, .damagedPicture),
+      ("no height", TestPicture(width: 1, height: 0, rows: []).bytes, .damagedPicture),
+      ("3 bits", TestPicture(width: 2, height: 1, rows: [[0]], depth: 3).bytes, .damagedPicture),
       (
         "4 bits of a colour",
-        TestPicture(width: 2, height: 1, rows: [[0, 0, 0]], depth: 4, type: 2).bytes, .damaged
+        TestPicture(width: 2, height: 1, rows: [[0, 0, 0]], depth: 4, type: 2).bytes,
+        .damagedPicture
       ),
       (
         "16 bits of a palette",
         TestPicture(
           width: 1, height: 1, rows: [[0, 0]], depth: 16, type: 3, palette: [0, 0, 0]
-        ).bytes, .damaged
+        ).bytes, .damagedPicture
       ),
-      ("colours of type 1", changed { $0.type = 1 }, .damaged),
-      ("no palette", changed { $0.type = 3 }, .damaged),
-      ("half an entry", changed { ($0.type, $0.palette) = (3, [1, 2]) }, .damaged),
-      ("filter 5", changed { $0.filters = [5] }, .damaged),
-      ("a row too many", changed { $0.height = 1 }, .damaged),
-      ("a row too few", changed { $0.height = 3 }, .damaged),
-      ("an unknown chunk that a reader needs", changed { $0.others = [("ABCD", [])] }, .damaged),
-      ("the header twice", changed { $0.others = [("IHDR", header)] }, .damaged),
-      ("no header", chunks([("IDAT", Deflate.zlib([]))]), .damaged),
+      ("colours of type 1", changed { $0.type = 1 }, .damagedPicture),
+      ("no palette", changed { $0.type = 3 }, .damagedPicture),
+      ("half an entry", changed { ($0.type, $0.palette) = (3, [1, 2]) }, .damagedPicture),
+      ("filter 5", changed { $0.filters = [5] }, .damagedPicture),
+      ("a row too many", changed { $0.height = 1 }, .damagedPicture),
+      ("a row too few", changed { $0.height = 3 }, .damagedPicture),
+      (
+        "an unknown chunk that a reader needs", changed { $0.others = [("ABCD", [])] },
+        .damagedPicture
+      ),
+      ("the header twice", changed { $0.others = [("IHDR", header)] }, .damagedPicture),
+      ("no header", chunks([("IDAT", Deflate.zlib([]))]), .damagedPicture),
       (
         "a header of 14 bytes",
-        chunks([("IHDR", header + [0]), ("IDAT", Deflate.zlib([0, 0, 0, 0, 0, 0]))]), .damaged
+        chunks([("IHDR", header + [0]), ("IDAT", Deflate.zlib([0, 0, 0, 0, 0, 0]))]),
+        .damagedPicture
       ),
-    ] as [(String, [UInt8], PictureProblem)])
-  func `each damage of a PNG has its error`(name: String, bytes: [UInt8], problem: PictureProblem) {
+    ] as [(String, [UInt8], AttestError)])
+  func `each damage of a PNG has its error`(name: String, bytes: [UInt8], problem: AttestError) {
     #expect(throws: problem, "\(name)") { try GreyPicture(png: bytes) }
   }
 
@@ -196,8 +201,8 @@ import Testing
     for place in bytes.indices {
       var wrong = bytes
       wrong[place] ^= 0x10
-      #expect(throws: PictureProblem.self, "\(place)") { try GreyPicture(png: wrong) }
-      #expect(throws: PictureProblem.self, "\(place)") {
+      #expect(throws: AttestError.self, "\(place)") { try GreyPicture(png: wrong) }
+      #expect(throws: AttestError.self, "\(place)") {
         try GreyPicture(png: Array(bytes[..<place]))
       }
     }

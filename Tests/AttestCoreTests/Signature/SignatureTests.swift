@@ -168,9 +168,9 @@ import Testing
   @Test(
     arguments: [
       ("white", 255, .noInk), ("black", 0, .allInk), ("grey", 64, .noInk), ("dark", 63, .allInk),
-    ] as [(String, UInt8, PictureProblem)])
+    ] as [(String, UInt8, AttestError)])
   func `a picture of one shade has no signature`(
-    name: String, shade: UInt8, problem: PictureProblem
+    name: String, shade: UInt8, problem: AttestError
   ) {
     let picture = GreyPicture(
       width: 50, height: 40, pixels: [UInt8](repeating: shade, count: 2000))
@@ -183,12 +183,12 @@ import Testing
         width: 400, height: 400,
         pixels: (0..<160_000).map { ($0 / 400 / side + $0 % 400 / side) % 2 == 0 ? light : 0 })
     }
-    #expect(throws: PictureProblem.allInk) { try Signature(drawnIn: chequers(1, light: 100)) }
+    #expect(throws: AttestError.allInk) { try Signature(drawnIn: chequers(1, light: 100)) }
     let stripes = (0..<9_000).map { $0 % 90 % 3 == 0 ? 250 : 60 as UInt8 }
-    #expect(throws: PictureProblem.allInk) {
+    #expect(throws: AttestError.allInk) {
       try Signature(drawnIn: GreyPicture(width: 90, height: 100, pixels: stripes))
     }
-    let problem = PictureProblem.tooManyCorners(limit: 2_000)
+    let problem = AttestError.tooManyCorners(limit: 2_000)
     #expect(throws: problem) { try Signature(drawnIn: chequers(8, light: 255)) }
   }
 
@@ -210,14 +210,14 @@ import Testing
         }
       }
       let picture = GreyPicture(width: width, height: height, pixels: pixels)
-      do throws(PictureProblem) {
+      do throws(AttestError) {
         let signature = try Signature(drawnIn: picture)
         signatures += 1
         texts += signature.text
         #expect(Signature(text: signature.text)?.outlines == signature.outlines, "\(seed)")
         #expect(Signature(outlines: signature.outlines) == signature, "\(seed)")
       } catch {
-        #expect(error != .damaged, "\(seed)")
+        #expect(error != .damagedPicture, "\(seed)")
       }
     }
     #expect(signatures > 50)

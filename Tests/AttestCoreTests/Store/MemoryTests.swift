@@ -114,7 +114,7 @@ import Testing
 
   @Test func `each person has their own memory, readable by its owner only`() throws {
     let folder = try TemporaryFolder()
-    var warnings: [Warning] = []
+    var warnings: [Notice] = []
     let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {
@@ -132,7 +132,7 @@ import Testing
 
   @Test func `random bytes count as none, with a warning`() throws {
     let folder = try TemporaryFolder()
-    var warnings: [Warning] = []
+    var warnings: [Notice] = []
     let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {
@@ -151,7 +151,7 @@ import Testing
 
   @Test func `a memory that cannot be written is a warning`() throws {
     let folder = try TemporaryFolder()
-    var warnings: [Warning] = []
+    var warnings: [Notice] = []
     let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {

@@ -201,7 +201,7 @@ import Testing
   {
     for id in ["b", "a"] { try add(id) }
     let file = folder.path("home/people/order")
-    var warnings: [Warning] = []
+    var warnings: [Notice] = []
     store.warn = { warnings.append($0) }
     for (order, first) in [
       ("b\na\n", nil), ("b\r\n\n", nil), ("", "a"), ("\n", "a"), ("gone\nb\n", "b"),
@@ -315,7 +315,7 @@ import Testing
       "home/people/marie.conf", profileText("favourite", "blue"), permissions: 0o644)
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o777], ofItemAtPath: folder.path("home/people"))
-    var warnings: [Warning] = []
+    var warnings: [Notice] = []
     store.warn = { warnings.append($0) }
     _ = try store.profile(of: "marie", .samples)
     let path = folder.path("home/people/marie.conf")

@@ -53,8 +53,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     _ = try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
     return []
   } catch {
-    guard case .mistakes(file: "test.attest", let mistakes) = error else { return [] }
-    return mistakes
+    return error.mistakes
   }
 }
 
@@ -152,7 +151,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   {
     let text = sound + "\n" + words + "\n"
     let remarks = try read(text).remarks
-    let expected = column.map { TemplateRemark(line: 24, column: $0, finding: .foreignMark(mark)) }
+    let expected = column.map { Mistake(line: 24, column: $0, kind: .foreignMark(mark)) }
     #expect(remarks == [expected].compactMap(\.self))
   }
 
@@ -160,10 +159,10 @@ private func mistakes(_ text: String) -> [Mistake] {
     let head = "title: T\nsummary: S\n[fields]\n"
     for (words, column) in [("one of: a, b, optional", 18), ("optional, one of: a, b", nil)] {
       let remarks = try read(head + "x (\(words)): X\n[page]\n{x}\n").remarks
-      let finding = TemplateRemark.Finding.answerLikeWord("optional")
+      let finding = Mistake.Kind.answerLikeWord("optional")
       #expect(
         remarks
-          == [column.map { TemplateRemark(line: 4, column: $0, finding: finding) }].compactMap(
+          == [column.map { Mistake(line: 4, column: $0, kind: finding) }].compactMap(
             \.self))
     }
   }
@@ -195,7 +194,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     throws
   {
     let text = sound.replacing("Vers {place}.", with: line)
-    let remark = TemplateRemark(line: 10, column: 1, finding: .neverPrinted("place"))
+    let remark = Mistake(line: 10, column: 1, kind: .neverPrinted("place"))
     #expect(try read(text).remarks == (isRemarked ? [remark] : []))
     let coded = text.replacing("{last-name};", with: "{place};")
     #expect(try read(coded).remarks == [])

@@ -21,7 +21,7 @@ import Testing
 
   func workspace(
     _ variables: [String: String] = [:], now: Instant = now,
-    warn: @escaping (Warning) -> Void = { _ in }
+    warn: @escaping (Notice) -> Void = { _ in }
   ) throws -> Workspace {
     let variables = variables.merging(["ATTEST_HOME": folder.path("home")]) { $1 }
     return try Workspace(environment: { variables[$0] }, now: now, warn: warn)
@@ -88,7 +88,7 @@ import Testing
     #expect(try workspace(["ATTEST_PERSON": "leo"]).people(.default).map(\.id) == ["leo"])
     #expect(
       try workspace().people(.these(["leo", "all", "demo"])).map(\.id) == ["leo", "marie", "demo"])
-    #expect(throws: AttestError.badPersonVariable("Léo")) {
+    #expect(throws: AttestError.badIdentifier("Léo", nearest: nil).at("ATTEST_PERSON")) {
       try workspace(["ATTEST_PERSON": "Léo"]).people(.default)
     }
   }
@@ -283,14 +283,12 @@ import Testing
   }
 
   @Test func `a template out of force is written, with a warning`() throws {
-    var warnings: [Warning] = []
+    var warnings: [Notice] = []
     let late = Self.now.adding(seconds: 86_400 * 365)
     let workspace = try workspace(now: late) { warnings.append($0) }
     try write(workspace, template: "confinement-2020-11") { $0.request.reasons = ["travail"] }
-    guard case .outOfForce("confinement-2020-11", _, _) = warnings.last, warnings.count == 1 else {
-      Issue.record("\(warnings)")
-      return
-    }
+    let template = try Template.named("confinement-2020-11")
+    #expect(try warnings == [.outOfForce(template.name, #require(template.validity))])
   }
 }
 

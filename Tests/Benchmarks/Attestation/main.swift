@@ -3,7 +3,7 @@ internal import AttestCore
 
 let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000
 let template = try Template.named("deplacement")
-guard let zone = Zone.named(Person.sample.zone) else { throw AttestError.noHome }
+guard let zone = Zone.named(Person.sample.zone) else { throw AttestError.fault("no zone") }
 
 let clock = ContinuousClock()
 var bytes = 0

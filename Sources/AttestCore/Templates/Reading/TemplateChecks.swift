@@ -118,55 +118,37 @@ extension TemplateReader {
   }
 }
 
-/// A part of a template that is valid but probably unintended.
-package struct TemplateRemark: Hashable, Sendable {
-  package enum Finding: Hashable, Sendable {
-    /// A field that is asked for but never printed, identified by its key.
-    case neverPrinted(String)
-    /// A Markdown mark that attest does not support, so it is printed literally.
-    case foreignMark(String)
-    /// A word that describes fields but is listed among the answers to a choice.
-    case answerLikeWord(String)
-  }
-
-  /// The line number, counted from 1.
-  package let line: Int
-  /// The column in Unicode scalars, counted from 1.
-  package let column: Int
-  package let finding: Finding
-}
-
 extension Template {
-  /// The parts of the template that its author should check, in the order in which they appear.
-  package var remarks: [TemplateRemark] {
+  /// The parts of the template that are valid but probably unintended, in the order in which they appear.
+  package var remarks: [Mistake] {
     var ignored: [Mistake] = []
     let sections = TemplateSections(SourceText(source), mistakes: &ignored)
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
     let unprinted = items.filter { item in !contains { $0.speaks(of: item.key) } }.map {
-      TemplateRemark(line: $0.line, column: 1, finding: .neverPrinted($0.key))
+      Mistake(line: $0.line, column: 1, kind: .neverPrinted($0.key))
     }
     let remarks =
-      unprinted + items.compactMap(TemplateRemark.init)
-      + sections[.page].compactMap(TemplateRemark.init)
+      unprinted + items.compactMap(Mistake.init)
+      + sections[.page].compactMap(Mistake.init)
     return remarks.sorted { $0.line < $1.line }
   }
 }
 
-extension TemplateRemark {
+extension Mistake {
   /// Makes a remark if `optional` appears after `one of:`, where it is read as another answer.
   fileprivate init?(_ item: TemplateItems.Item) {
     let words = item.parentheses?.words ?? []
     guard let choice = words.firstIndex(where: { $0.text == "of:" }),
       let word = words[choice...].first(where: { $0.text == "optional" })
     else { return nil }
-    self.init(line: word.number, column: word.column, finding: .answerLikeWord(word.text))
+    self.init(line: word.number, column: word.column, kind: .answerLikeWord(word.text))
   }
 
   /// Makes a remark about the first unsupported Markdown mark in a line of the page.
   fileprivate init?(_ line: TextLine) {
     let words = line.bytes.trimmed
     guard let (index, mark) = Self.mark(in: words) else { return nil }
-    self.init(line: line.number, column: line.column(of: index), finding: .foreignMark(mark))
+    self.init(line: line.number, column: line.column(of: index), kind: .foreignMark(mark))
   }
 
   /// Finds a list item written `* item` or `-{item}` instead of `- item`, or the first mark that

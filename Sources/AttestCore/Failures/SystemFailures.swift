@@ -1,9 +1,56 @@
-internal import AttestCore
-internal import AttestPlatform
+package import AttestPlatform
+
+extension AttestError {
+  /// The system refused an operation, or another process holds a lock.
+  package static func system(_ error: SystemError) -> Self { error.notice.because(.system(error)) }
+
+  /// An environment variable that attest needs is not valid UTF-8.
+  package static func variableNotUTF8(_ name: String, _ bytes: [UInt8]) -> Self {
+    .usage(
+      "\(name) is not valid UTF-8: \(word: bytes)", "\(name) n'est pas en UTF-8 : \(word: bytes)")
+  }
+
+  static let noHome = configuration("HOME is not set", "HOME n'est pas défini").hint(
+    "set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME")
+
+  /// The path to the profiles folder leads to something other than a folder.
+  static func notAFolder(_ file: String) -> Self {
+    .configuration("\(file: file) is not a directory", "\(file: file) n'est pas un dossier").hint(
+      "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",
+      "ce chemin vient d'ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME ou HOME")
+  }
+
+  static func emptyFile(_ file: String) -> Self {
+    .data("the file is empty", "le fichier est vide").at(file)
+  }
+
+  static func newerFile(_ file: String) -> Self {
+    .configuration("written by a newer version of attest", "écrit par un attest plus récent")
+      .at(file).hint(
+        "install the newer version; nothing was changed",
+        "installez la version récente ; rien n'a été modifié")
+  }
+
+  /// An internal check failed.
+  package static func fault(_ why: String) -> Self {
+    .software("internal error: \(word: why)", "erreur interne : \(word: why)").hint(
+      "please report it", "merci de le signaler")
+  }
+}
+
+/// Runs a system operation, and throws its error as an `AttestError`.
+package func asAttestError<Value>(
+  _ body: @autoclosure () throws(SystemError) -> Value
+) throws(AttestError) -> Value {
+  do throws(SystemError) {
+    return try body()
+  } catch {
+    throw .system(error)
+  }
+}
 
 extension SystemError {
-  /// The message to show to the user.
-  var notice: Notice {
+  fileprivate var notice: Notice {
     switch self {
     case .cannotRead(let file, let number):
       .missing(
@@ -37,7 +84,7 @@ extension Bilingual {
   /// The message for a system error.
   ///
   /// The English text comes from the system; common errors are translated into French.
-  init(errno number: Int32) {
+  package init(errno number: Int32) {
     let own = SystemError.describe(number)
     self.init("\(own)", Self.french[number] ?? "\(own)")
   }

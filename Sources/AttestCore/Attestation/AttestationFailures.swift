@@ -1,0 +1,174 @@
+// Reasons
+extension AttestError {
+  static func noReason(person: String, template: String, example: String) -> Self {
+    let option = option(template)
+    return .usage(
+      "no reason given, and none remembered for \(person)",
+      "aucun motif donné, ni retenu pour \(person)"
+    ).hint(
+      "for example: attest\(option) --reason \(example) (to list all reasons: attest reason list\(option))",
+      "par exemple : attest\(option) --reason \(example) (tous : attest reason list\(option))"
+    ).about("reasons")
+  }
+
+  static func unknownReason(_ code: String, template: String, nearest: String?) -> Self {
+    let option = option(template)
+    let all = Bilingual(
+      "to list all reasons: attest reason list\(option)", "tous : attest reason list\(option)")
+    return .usage("no such reason: \(word: code)", "motif inconnu : \(word: code)").hint(
+      .hint(nearest, all: all)
+    ).about("reasons")
+  }
+
+  /// The option that selects a template; empty for the default template.
+  private static func option(_ template: String) -> String {
+    template == TemplateLibrary.defaultName ? "" : " --template \(template.shellWord)"
+  }
+
+  static func forgottenReason(_ code: String, person: String, template: String) -> Self {
+    .usage(
+      "the reason remembered for \(person), \(word: code), does not exist in template \(template)",
+      "le motif retenu pour \(person), \(word: code), n'existe pas dans le modèle \(template)"
+    ).hint("attest reason list --template \(template.shellWord)")
+  }
+
+  /// Several reasons were given for a template that allows only one.
+  static func onlyOneReason(template: String) -> Self {
+    .usage("\(template) takes only one reason", "\(template) ne prend qu'un seul motif")
+      .about("reasons")
+  }
+}
+
+// What a template does not have
+extension AttestError {
+  static func templateWithoutReasons(_ template: String) -> Self {
+    .usage("\(template) has no reasons", "\(template) ne comporte aucun motif").hint(
+      "leave out --reason, or use another template: --template deplacement",
+      "sans --reason, ou un autre modèle : --template deplacement"
+    ).about("reasons")
+  }
+
+  static func templateWithoutExit(_ template: String) -> Self {
+    .usage("\(template) has no exit time", "\(template) ne dit pas d'heure de sortie").hint(
+      "leave out --minus, --plus and --at, or use another template: --template deplacement",
+      "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement"
+    ).about("exit")
+  }
+
+  static func templateWithoutFields(_ template: String) -> Self {
+    .usage("\(template) has no questions", "\(template) ne demande rien").hint(
+      "leave out --data, or use another template: --template NAME",
+      "sans --data, ou un autre modèle : --template NOM")
+  }
+
+  static func templateWithoutPlace(_ template: String) -> Self {
+    .usage(
+      "\(template) does not mention the town of signature",
+      "\(template) ne nomme pas la commune de signature"
+    ).hint("leave out --place", "sans --place").about("place")
+  }
+
+  static func templateWithoutSignature(_ template: String) -> Self {
+    .usage("\(template) has no signature box", "\(template) n'a pas de place pour signer").hint(
+      "leave out --sign and --signable", "sans --sign ni --signable"
+    ).about("signable")
+  }
+
+  /// Only the QR code was requested, but the attestation has none.
+  static let noCode = usage(
+    "this template has no QR code: write a .pdf file instead",
+    "ce modèle n'a pas de QR code : écrivez plutôt un fichier .pdf")
+
+  /// Only the QR code of a sample was requested, but a QR code cannot be marked as a sample.
+  package static let codeOfSample = usage(
+    "a QR code alone cannot be marked as a sample: write a .pdf file instead",
+    "un QR code seul ne peut pas porter la mention SPÉCIMEN : écrivez plutôt un fichier .pdf")
+}
+
+// Answers and addresses
+extension AttestError {
+  static func missingFields(_ keys: [String], template: String) -> Self {
+    .usage(
+      "\(template) also needs an answer for: \(words: keys)",
+      "\(template) demande aussi une réponse à : \(words: keys)"
+    ).hint(
+      "write the answers as key: value lines in a file: attest --template \(template.shellWord) --data FILE",
+      "écrivez les réponses en lignes « clé: valeur » dans un fichier : attest --template \(template.shellWord) --data FICHIER"
+    ).about(keys)
+  }
+
+  /// The answer to the field with this key is invalid.
+  static func badAnswer(_ key: String, _ problem: Mistake.Kind) -> Self {
+    answer(key, problem).about(key)
+  }
+
+  /// The template can only be used for a person who lives in France, for the reason that it gives.
+  static func franceOnly(_ template: String, reason: String) -> Self {
+    .usage(
+      "\(template) requires an address in France: \(reason)",
+      "\(template) demande une adresse en France : \(reason)"
+    ).hint("attest template list")
+  }
+
+  static func addressWithoutCountry(_ template: String) -> Self {
+    .usage(
+      "\(template) prints an address without its country",
+      "\(template) imprime une adresse sans son pays"
+    ).hint("use {home-address} in [page]", "mettez {home-address} dans [page]")
+  }
+}
+
+// The person's own signature
+extension AttestError {
+  /// No signature is stored for this person.
+  package static func noSignature(person: String) -> Self {
+    let store = Bilingual(
+      "to store one from a PNG: attest person sign \(person) PNG",
+      "à partir d'un PNG : attest person sign \(person) PNG")
+    return .missing(
+      "no signature is stored for \(person)", "aucune signature gardée pour \(person)"
+    )
+    .hint(person == Person.sample.id ? nil : store).about("signature")
+  }
+
+  /// The paper contains words that must be written by hand, so it must also be signed by hand.
+  static func signedByHand(template: String) -> Self {
+    .usage(
+      "part of \(template) must be written by hand, so sign it by hand too",
+      "une partie de \(template) s'écrit à la main : signez-le aussi à la main"
+    ).hint("leave out --sign", "sans --sign").about("signature")
+  }
+
+  /// The signature box is for somebody other than the person who makes the declaration.
+  static func signedByOther(template: String) -> Self {
+    .usage(
+      "\(template) must be signed by somebody else",
+      "\(template) doit être signé par une autre personne"
+    ).hint("leave out --sign", "sans --sign").about("signature")
+  }
+}
+
+// The text of the QR code
+extension AttestError {
+  /// The text is too long for the largest QR code at its error correction level; sizes are in bits.
+  static func tooLongForCode(bits: Int, capacity: Int) -> Self {
+    .data(
+      "too long for a QR code: \(bits) bits; the limit is \(capacity)",
+      "trop long pour un QR code : \(bits) bits, au plus \(capacity)")
+  }
+
+  /// The value of this placeholder contains the character that separates fields in the QR code.
+  static func separatorInCode(_ placeholder: String) -> Self {
+    .data(
+      "\(placeholder) contains ';' or a control character, which would split a field of the QR code",
+      "\(placeholder) contient « ; » ou un caractère de contrôle, qui couperait un champ du QR code"
+    )
+  }
+
+  /// The QR code is limited to ASCII, and these letters have no ASCII equivalent.
+  static func unfoldable(_ letters: [Character], template: String) -> Self {
+    .data(
+      "the QR code of \(template) can contain only ASCII characters, not: \(letters: letters)",
+      "le QR code de \(template) n'accepte que des caractères ASCII, et pas : \(letters: letters)")
+  }
+}

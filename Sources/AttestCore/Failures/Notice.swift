@@ -1,0 +1,155 @@
+package import AttestPlatform
+
+/// The reason why an attestation could not be made, or the store could not be changed.
+public typealias AttestError = Notice
+
+/// A failure, a warning or a note, with its words in English and French.
+///
+/// The words contain no value of a profile and no answer. Each failure is made by a function that
+/// says it in both languages, in a file `…Failures.swift` or `…Mistakes.swift` beside the code that
+/// fails.
+public struct Notice: Error, Hashable, Sendable {
+  /// The importance of a notice.
+  package enum Severity: Hashable, Sendable {
+    /// The command failed, with an exit status from `sysexits.h`.
+    case error(Int32)
+    /// A problem that the user should know about, although the command succeeded; hidden by
+    /// `--quiet`.
+    case warning
+    /// Information for a user at a terminal; hidden by `--quiet`.
+    case note
+
+    /// Makes a notice of this severity: `.usage("no such person", "personne inconnue")`.
+    ///
+    /// The notice combines the English half of the first sentence and the French half of the
+    /// second. Both are `Bilingual` because a value inside a sentence may differ by language.
+    package func callAsFunction(_ english: Bilingual, _ french: Bilingual) -> Notice {
+      Notice(severity: self, sentence: Bilingual(english, french))
+    }
+  }
+
+  /// The failures that callers treat in a way of their own.
+  package enum Cause: Hashable, Sendable {
+    case system(SystemError)
+    case mistakes([Mistake])
+    /// Characters that the tried fonts cannot draw.
+    case undrawable([Character])
+    case damagedFont
+    case unknownTemplate
+    /// A verified file is a paper with bytes after it, or differs from every paper.
+    case extended, different
+  }
+
+  /// The command line, an environment variable or the clock is wrong.
+  package static let usage = Severity.error(64)
+  /// The contents of a file are wrong.
+  package static let data = Severity.error(65)
+  /// Something that the command needs does not exist or cannot be read.
+  package static let missing = Severity.error(66)
+  /// An internal check failed.
+  package static let software = Severity.error(70)
+  /// The output cannot be created.
+  package static let make = Severity.error(73)
+  /// Writing failed, or the editor did.
+  package static let io = Severity.error(74)
+  /// Another run holds the lock, or the file has changed in the meantime.
+  package static let again = Severity.error(75)
+  /// The machine or the store is not set up correctly.
+  package static let configuration = Severity.error(78)
+  /// The user stopped the command; the message is not marked as an error.
+  package static let stopped = Severity.error(130)
+  package static let (warning, note) = (Severity.warning, Severity.note)
+
+  package let severity: Severity
+  /// The message, without the program name.
+  package private(set) var sentence: Bilingual
+  /// Advice on how to solve the problem, if there is any.
+  package private(set) var hint: Bilingual?
+  /// The keys of the attached values that it is about.
+  package private(set) var keys: [String] = []
+  package private(set) var cause: Cause?
+  private var others: [Notice] = []
+}
+
+extension Notice {
+  private func with(_ change: (inout Notice) -> Void) -> Notice {
+    var notice = self
+    change(&notice)
+    return notice
+  }
+
+  /// The same notice with advice on how to solve the problem.
+  package func hint(_ hint: Bilingual?) -> Notice { with { $0.hint = hint } }
+
+  package func hint(_ english: Bilingual, _ french: Bilingual) -> Notice {
+    hint(Bilingual(english, french))
+  }
+
+  /// The same notice, with a location such as `FILE:LINE:COLUMN` before the sentence.
+  package func at(_ place: String) -> Notice {
+    with { $0.sentence = Bilingual("\(file: place): \(sentence)", "\(file: place) : \(sentence)") }
+  }
+
+  /// The same notice, about the attached values with these keys.
+  func about(_ keys: String...) -> Notice { about(keys) }
+
+  func about(_ keys: [String]) -> Notice { with { $0.keys = keys } }
+
+  func because(_ cause: Cause) -> Notice { with { $0.cause = cause } }
+
+  /// The same notice, with others that are reported after it.
+  func followed(by others: some Sequence<Notice>) -> Notice { with { $0.others += others } }
+}
+
+extension Notice: CustomStringConvertible {
+  /// The sentences in English, one a line.
+  public var description: String { description(in: .english) }
+
+  /// The sentences in a language, one a line, without the hints.
+  public func description(in language: Language) -> String {
+    all.map { $0.sentence[language] }.joined(separator: "\n")
+  }
+
+  /// The exit status of a command that fails for this reason, or 0 for a warning or a note.
+  public var status: Int32 {
+    all.map { if case .error(let status) = $0.severity { status } else { 0 } }.max() ?? 0
+  }
+
+  /// The mistakes in a file, if they are the reason.
+  public var mistakes: [Mistake] {
+    if case .mistakes(let mistakes) = cause { mistakes } else { [] }
+  }
+
+  /// This notice and those that are reported after it.
+  package var all: [Notice] { [self] + others }
+
+  /// The sentence and the hint on one line, shown when a question is asked again.
+  package var advice: Bilingual { hint.map { "\(sentence) (\($0))" } ?? sentence }
+
+  /// Whether a file does not exist.
+  var isMissingFile: Bool {
+    if case .system(let error) = cause { error.isMissing } else { false }
+  }
+
+  /// The characters that the tried fonts cannot draw.
+  var undrawable: [Character] {
+    if case .undrawable(let letters) = cause { letters } else { [] }
+  }
+}
+
+extension Bilingual {
+  /// A suggestion such as `did you mean travail?`, or `nil` if there is no similar word.
+  package static func didYouMean(_ nearest: String?) -> Bilingual? {
+    nearest.map { Bilingual("did you mean \($0)?", "vouliez-vous dire \($0) ?") }
+  }
+
+  /// A hint with the nearest name, if there is one, and the command that lists all names.
+  package static func hint(_ nearest: String?, all: Bilingual) -> Bilingual {
+    didYouMean(nearest).map { "\($0) (\(all))" } ?? all
+  }
+
+  /// A suggestion, or else a list of the known words.
+  package static func hint(_ nearest: String?, oneOf known: [String]) -> Bilingual {
+    didYouMean(nearest) ?? Bilingual("one of: \(list: known)", "au choix : \(list: known)")
+  }
+}

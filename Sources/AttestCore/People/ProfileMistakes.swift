@@ -1,0 +1,43 @@
+// The mistakes in a value of a profile, which none of them contains.
+extension Mistake.Kind {
+  static let notABirthDate = data(
+    "the date of birth is before 1900 or in the future",
+    "la date de naissance est avant 1900 ou dans le futur"
+  ).hint("use a date from 01/01/1900 to today", "mettez une date du 01/01/1900 à aujourd'hui")
+
+  static let notAPostcode = data(
+    "invalid postcode: expected 5 digits", "code postal incorrect : 5 chiffres"
+  ).hint(
+    "for example 75001, or 20000 in Corsica; for an address abroad, add a country: line",
+    "par exemple 75001, ou 20000 en Corse ; à l'étranger, ajoutez une ligne country:")
+
+  static let notAForeignPostcode = data(
+    "invalid postcode: expected at most 12 letters, digits, spaces and hyphens",
+    "code postal incorrect : 12 lettres, chiffres, espaces et traits d'union au plus")
+
+  /// The country uses French postcodes, so the postcode alone is enough.
+  static let needlessCountry = data(
+    "a place with a French postcode needs no country",
+    "pays inutile là où les codes postaux sont français"
+  ).hint("remove the line", "enlevez la ligne")
+
+  static let unknownZone = data("unknown time zone", "fuseau horaire inconnu").hint(
+    "for example Europe/Paris", "par exemple Europe/Paris")
+
+  /// The time zone contradicts the French postcode.
+  static let otherZone = data(
+    "the time zone does not match the postcode", "le fuseau horaire n'est pas celui du code postal"
+  ).hint(
+    "remove the line: the postcode determines the time zone",
+    "enlevez la ligne : le code postal donne le fuseau horaire")
+
+  static let notATitle = data("invalid title", "titre incorrect").hint(
+    "use Madame or Monsieur, or leave it out", "mettez Madame ou Monsieur, ou rien")
+
+  /// The value is not a signature written by `person sign`.
+  static let notASignature = data(
+    "invalid signature outlines", "contours de signature incorrects"
+  ).hint(
+    "remove the line, then run: attest person sign ID PNG",
+    "enlevez la ligne, puis : attest person sign ID PNG")
+}

@@ -1,0 +1,121 @@
+// People
+extension AttestError {
+  package static let noProfile = missing("no profile yet", "aucun profil pour l'instant").hint(
+    "to create one: attest person add marie", "pour en créer un : attest person add marie")
+
+  static func unknownPerson(_ id: String, nearest: String?, known: [String]) -> Self {
+    let first = known.count > 10 ? known.prefix(10) + ["..."] : known
+    return .missing("no such person: \(word: id)", "personne inconnue : \(word: id)").hint(
+      .didYouMean(nearest)
+        ?? Bilingual("known ids: \(words: first)", "les identifiants : \(words: first)"))
+  }
+
+  static func badIdentifier(_ id: String, nearest: String?) -> Self {
+    .usage("invalid id: \(word: id)", "identifiant incorrect : \(word: id)").hint(
+      "start with a letter and use only a-z, 0-9 and -, at most 32, for example \(nearest ?? "marie")",
+      "une lettre, puis lettres, chiffres et - (a-z, 32 au plus), par exemple \(nearest ?? "marie")"
+    )
+  }
+
+  /// The id is reserved, so no new person can have it.
+  static func reservedIdentifier(_ id: String) -> Self {
+    .usage(
+      "\(id) is a reserved id: choose another one",
+      "\(id) est un identifiant réservé : choisissez-en un autre")
+  }
+
+  /// A command that needs one person's profile was given the sample person or everybody.
+  static func nobodysProfile(_ id: String) -> Self {
+    .missing(
+      "\(id) has no profile: demo (the sample person) and all (everybody) are reserved names",
+      "\(id) n'a pas de profil : demo est la personne d'exemple, all désigne tout le monde"
+    ).hint("to list the ids: attest person list", "les identifiants : attest person list")
+  }
+
+  static func personExists(_ id: String) -> Self {
+    .make("\(id) already exists", "\(id) existe déjà").hint("attest person edit \(id)")
+  }
+
+  /// A person's profile is a symbolic link to a file that does not exist.
+  static func linkLeadsNowhere(_ file: String, person: String) -> Self {
+    .missing("broken symbolic link", "le lien ne mène nulle part").at(file).hint(
+      "attest person remove \(person)")
+  }
+
+  static func badPlace(_ word: String, count: Int, person: String) -> Self {
+    .usage(
+      "invalid rank: \(word: word); expected a number from 1 to \(count)",
+      "rang incorrect : \(word: word) ; il faut un nombre de 1 à \(count)"
+    ).hint("attest person move \(person) 1")
+  }
+}
+
+// Drafts in an editor
+extension AttestError {
+  /// The edited profile could not be saved for the given reason; the text remains in this file.
+  package static func draftKept(_ file: String, _ error: AttestError) -> Self {
+    let kept = data(
+      "not saved; the draft is in \(file: file)",
+      "non enregistré ; le brouillon est dans \(file: file)")
+    return error.followed(by: [kept])
+  }
+
+  /// The profile was changed elsewhere after it was opened for editing.
+  package static func profileChanged(_ file: String) -> Self {
+    .again(
+      "\(file: file) has changed since you started the draft",
+      "\(file: file) a changé depuis que vous avez commencé le brouillon")
+  }
+}
+
+// Warnings
+extension Notice {
+  /// Other users can read a profile or change its folder; `permissions` should be set instead.
+  static func openToOthers(_ file: String, permissions: Int) -> Notice {
+    .warning(
+      "\(file: file) is accessible to other users", "\(file: file) est accessible à d'autres"
+    ).hint("chmod \(String(permissions, radix: 8)) \(file.shellWord)")
+  }
+
+  /// A profile contains an unknown key, which was kept unchanged.
+  static func unknownKeyKept(key: String, file: String, line: Int) -> Notice {
+    .warning(
+      "unknown key \(word: key) was kept unchanged",
+      "la clé inconnue \(word: key) a été conservée telle quelle"
+    ).hint(
+      "if the key is your own, name it x-\(word: key)",
+      "si c'est votre propre clé, nommez-la x-\(word: key)"
+    ).at("\(file):\(line):1")
+  }
+
+  /// The saved order of people is missing, empty or damaged, or its first person is missing.
+  static func orderLost(_ file: String, default person: String) -> Notice {
+    .warning(
+      "\(file: file) no longer says who is first: \(person) is now the default person",
+      "\(file: file) ne dit plus qui est premier : \(person) est désormais la personne par défaut"
+    ).hint(
+      "to put somebody first: attest person move ID 1",
+      "pour mettre quelqu'un en premier : attest person move ID 1")
+  }
+
+  /// A file of remembered answers could not be read and is treated as missing.
+  static func damagedMemory(_ file: String) -> Notice {
+    .warning(
+      "\(file: file) cannot be read and was ignored", "\(file: file) est illisible et a été ignoré")
+  }
+
+  /// The choices made in this run could not be saved.
+  static func notRemembered(_ file: String, number: Int32?) -> Notice {
+    let why = number.map { Bilingual(errno: $0) } ?? "?"
+    return .warning(
+      "nothing was remembered: \(file: file): \(why)",
+      "rien n'a été retenu : \(file: file) : \(why)")
+  }
+
+  /// The file system does not support locks, so another run at the same time could undo a change.
+  static func notLocked(_ file: String, number: Int32) -> Notice {
+    .warning(
+      "\(file: file) cannot be locked: \(Bilingual(errno: number))",
+      "\(file: file) ne peut pas être verrouillé : \(Bilingual(errno: number))")
+  }
+}

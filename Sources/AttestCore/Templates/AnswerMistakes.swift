@@ -1,0 +1,114 @@
+// The mistakes in answers to a template's own fields; none of them contains the answer.
+extension Mistake.Kind {
+  /// The answer to the field with this key has a mistake.
+  static func answer(_ key: String, _ problem: Mistake.Kind) -> Self {
+    data("\(word: key): \(problem.sentence)", "\(word: key) : \(problem.sentence)")
+      .hint(problem.hint)
+  }
+
+  /// The answer consists only of separators.
+  static let noText = data("the answer is empty", "la réponse est vide")
+
+  static func tooManyTexts(limit: Int) -> Self {
+    data("too many answers; the limit is \(limit)", "trop de réponses, au plus \(limit)").hint(
+      "separate them with ;", "séparez-les par ;")
+  }
+
+  /// The answer is not a month from 1900 to 2100, such as `12/2026`.
+  static let notAMonth = data(
+    "invalid month: expected month/year", "mois incorrect : mois/année"
+  ).hint("for example 12/2026", "par exemple 12/2026")
+
+  static let notAYear = data(
+    "invalid year: expected 4 digits", "année incorrecte : 4 chiffres"
+  ).hint("from 1900 to 2100", "de 1900 à 2100")
+
+  static func notANumber(_ range: ClosedRange<Int>) -> Self {
+    data(
+      "expected a whole number from \(range.lowerBound) to \(range.upperBound)",
+      "il faut un nombre entier de \(range.lowerBound) à \(range.upperBound)")
+  }
+
+  static let notAnAmount = data("invalid amount in euros", "montant en euros incorrect").hint(
+    "for example 650 or 650,50", "par exemple 650 ou 650,50")
+
+  static func notOneOf(_ words: [String]) -> Self {
+    data("not one of the choices", "ce n'est pas une des réponses possibles").hint(
+      .hint(nil, oneOf: words))
+  }
+
+  /// The answer is not the id of another person in the address book.
+  static func notAPerson(known: [String]) -> Self {
+    if known.isEmpty {
+      return data("nobody else has a profile yet", "personne d'autre n'a encore de profil").hint(
+        "attest person add ID")
+    }
+    let ids = Array(known.prefix(10))
+    return data(
+      "not the id of another person", "ce n'est pas l'identifiant d'une autre personne"
+    ).hint(
+      "known ids: \(words: ids) (to add a person: attest person add ID)",
+      "les identifiants : \(words: ids) (pour ajouter une personne : attest person add ID)")
+  }
+
+  static let notAPhone = data("invalid telephone number", "numéro de téléphone incorrect").hint(
+    "use ten digits, such as 06 12 34 56 78, or start a foreign number with + or 00",
+    "dix chiffres, comme 06 12 34 56 78 ; un numéro étranger commence par + ou 00")
+}
+
+// The mistakes in an answer that is compared with today, a birth or another answer. Fields are named
+// by their keys, or by their questions on a terminal.
+extension Mistake.Kind {
+  static let notPast = data("that day is in the future", "ce jour n'est pas encore arrivé").hint(
+    "use today or an earlier day", "au plus tard aujourd'hui")
+
+  static let notFuture = data("that day is in the past", "ce jour est déjà passé").hint(
+    "use today or a later day", "au plus tôt aujourd'hui")
+
+  static let beforeBirth = before(
+    Bilingual("the date of birth in the profile", "la date de naissance du profil"))
+
+  static func beforeBirthOf(_ field: String) -> Self {
+    before(
+      Bilingual(
+        "the birth of the person given for \(field)",
+        "la naissance de la personne nommée à \(field)"))
+  }
+
+  /// The date is before another, such as the date in the field with this key.
+  static func before(_ date: Bilingual) -> Self {
+    data("that is before \(date)", "c'est avant \(date)")
+  }
+
+  static func tooLongAfter(_ field: String, months: Int) -> Self {
+    data(
+      "the period from \(field) is longer than \(months) months",
+      "la période qui commence à \(field) dépasse \(months) mois")
+  }
+
+  static let notYounger = data(
+    "that person is not younger than you", "cette personne n'est pas plus jeune que vous"
+  ).hint(
+    "choose another person, or correct the dates of birth",
+    "choisissez-en une autre, ou corrigez les dates de naissance")
+
+  static func tooOld(years: Int) -> Self {
+    data("that person is \(years) or older", "cette personne a \(years) ans ou plus")
+  }
+
+  static func tooYoung(years: Int) -> Self {
+    data("that person is under \(years)", "cette personne a moins de \(years) ans")
+  }
+
+  static let nothing = data("the amount must not be 0", "le montant ne peut pas être 0").hint(
+    "enter more than 0", "il faut plus de 0")
+
+  static func moreThan(_ field: String) -> Self {
+    data("that is more than \(field)", "c'est plus que \(field)")
+  }
+
+  static func notTheSum(of fields: [String]) -> Self {
+    let sum = fields.joined(separator: " + ")
+    return data("the amount must equal \(sum)", "le montant doit être égal à \(sum)").about(fields)
+  }
+}

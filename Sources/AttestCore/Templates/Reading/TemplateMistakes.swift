@@ -1,0 +1,190 @@
+// The mistakes that occur only in templates.
+extension Mistake.Kind {
+  /// No line in the file could belong to a template, so it must be another kind of file.
+  static let notATemplate = data(
+    "not a template: it has no title, no summary and no sections",
+    "ce n'est pas un modèle : ni title, ni summary, ni section"
+  ).hint(
+    "start from an existing one: attest template show deplacement",
+    "partez d'un modèle existant : attest template show deplacement")
+
+  static func missingSection(_ key: String) -> Self {
+    data("section \(word: key) is missing", "il manque la section \(word: key)")
+  }
+
+  /// A section or a word that is not one of the known ones.
+  static func unknownWord(_ word: String, nearest: String? = nil, known: [String]) -> Self {
+    data("unknown word: \(word: word)", "mot inconnu : \(word: word)").hint(
+      .hint(nearest, oneOf: known))
+  }
+
+  static func tooMany(_ key: String, limit: Int) -> Self {
+    data(
+      "too many entries in \(word: key); the limit is \(limit)",
+      "trop d'éléments dans \(word: key), au plus \(limit)")
+  }
+
+  static func outOfPlace(_ key: String) -> Self {
+    data("\(word: key) is not allowed here", "\(word: key) n'a pas sa place ici")
+  }
+
+  /// The template's last day comes before its first.
+  static let endsBeforeStart = data(
+    "valid-to is before valid-from", "valid-to précède valid-from")
+}
+
+// Reasons and fields
+extension Mistake.Kind {
+  static func badCode(_ code: String) -> Self {
+    data("invalid code: \(word: code)", "code incorrect : \(word: code)").hint(
+      "start with a letter and use only a-z, 0-9, -, _ and full stops",
+      "une lettre, puis seulement a-z, 0-9, -, _ et des points")
+  }
+
+  /// A line in `[reasons]` or `[fields]` neither begins an entry nor continues one.
+  static let neitherItemNorText = data(
+    "expected 'code: label' or a continuation line", "ni code: libellé, ni la suite d'une ligne"
+  ).hint("start a continuation line with a space", "la suite d'une ligne commence par un espace")
+
+  /// The time limit of a reason is not a duration of at most 24 hours.
+  static func notALimit(_ word: String) -> Self {
+    data("invalid time limit: \(word: word)", "limite incorrecte : \(word: word)").hint(
+      "give the maximum length of the outing, for example (1h), (1h30) or (45m)",
+      "indiquez la durée maximale de la sortie : (1h), (1h30) ou (45m)")
+  }
+
+  static func badField(_ key: String) -> Self {
+    data("invalid field key: \(word: key)", "clé de champ incorrecte : \(word: key)").hint(
+      "start with a letter and use only a-z, 0-9 and -", "une lettre, puis seulement a-z, 0-9 et -")
+  }
+
+  static func reservedField(_ key: String) -> Self {
+    data(
+      "\(word: key) is a built-in placeholder: choose another key",
+      "\(word: key) est un élément prédéfini : choisissez une autre clé")
+  }
+
+  /// A word after the key of a field is not followed by the words shown in the example.
+  static func incompleteWord(_ word: String, example: String) -> Self {
+    data(
+      "expected a valid value after \(word: word)",
+      "il faut une valeur correcte après \(word: word)"
+    ).hint(
+      "for example (\(example)); a key must name an earlier field of the same type",
+      "par exemple (\(example)) ; une clé doit désigner un champ précédent du même type")
+  }
+}
+
+// The page and the QR code
+extension Mistake.Kind {
+  /// The page lacks a required line, `{reasons}` or `{code}`.
+  static func missingFromPage(_ key: String) -> Self {
+    data("[page] must contain the line \(word: key)", "[page] doit contenir la ligne \(word: key)")
+  }
+
+  /// A line in `[page]` needs a section that the template lacks.
+  static func needsSection(_ key: String, section: String) -> Self {
+    data("\(word: key) needs the section \(section)", "\(word: key) demande une section \(section)")
+  }
+
+  /// The page contains the exit, but the QR code does not.
+  static let codeWithoutExit = data(
+    "the QR code does not contain the exit time", "le QR code ne contient pas l'heure de sortie"
+  ).hint("add {exit-date} {exit-time} to [code]", "ajoutez {exit-date} {exit-time} dans [code]")
+
+  /// A required field is in text that is left out when an optional field has no answer.
+  static func requiredBesideOptional(_ key: String, optional: String) -> Self {
+    data(
+      "\(word: key) would disappear whenever the optional \(word: optional) is empty",
+      "\(word: key) disparaîtrait dès que \(word: optional), facultatif, serait vide"
+    ).hint("put them in separate paragraphs", "mettez-les dans deux paragraphes")
+  }
+
+  static func unknownPlaceholder(_ key: String, nearest: String?) -> Self {
+    let known = Placeholder.builtInNames
+    return data(
+      "unknown placeholder: \(word: "{\(key)}")",
+      "élément à remplacer inconnu : \(word: "{\(key)}")"
+    ).hint(
+      .didYouMean(nearest.map { "{\($0)}" })
+        ?? Bilingual(
+          "use your own fields, or: \(list: known)", "vos propres champs, ou : \(list: known)"))
+  }
+
+  /// A `{` has no matching `}`, or the reverse.
+  static let unbalancedBrace = data("unbalanced brace", "accolade mal appariée")
+
+  static let braceInPlainText = data("braces are not allowed here", "accolades interdites ici")
+    .hint(
+      "use placeholders only in [page] and [code]",
+      "les éléments à remplacer vont seulement dans [page] et [code]")
+
+  /// A placeholder that must be alone on its line has other words beside it.
+  static func notAlone(_ key: String) -> Self {
+    data("\(word: key) must be on a line of its own", "\(word: key) doit être seul sur sa ligne")
+  }
+
+  /// The number of wordings does not match the number of titles or answers.
+  static func wrongWordings(_ words: String, answers: [String]) -> Self {
+    data(
+      "expected \(answers.count) wordings: \(word: words)",
+      "il faut \(answers.count) tournures : \(word: words)"
+    ).hint("in this order: \(list: answers)", "dans cet ordre : \(list: answers)")
+  }
+
+  static let unclosedBold = data("** is not closed", "** n'est pas refermé").hint(
+    "close **bold** in the same paragraph", "fermez le **gras** dans le même paragraphe")
+
+  static let badHeading = data("invalid heading", "titre incorrect").hint(
+    "start the line with ## and a space; there is only one heading level",
+    "commencez la ligne par ## et un espace ; il n'y a qu'un niveau de titre")
+
+  static let badRow = data("invalid table row", "ligne de tableau incorrecte").hint(
+    "use three bars: | label | value |", "il faut trois barres : | libellé | valeur |")
+
+  /// A footnote mark (¹, ² or ³) has no matching footnote.
+  static func markWithoutNote(_ mark: String) -> Self {
+    data("there is no note for the mark \(mark)", "l'appel \(mark) n'a pas de note").hint(
+      "add a note to [page]: > \(mark) text", "ajoutez une note dans [page] : > \(mark) texte")
+  }
+
+  /// A footnote has no matching mark in the text.
+  static func noteWithoutMark(_ mark: String) -> Self {
+    data(
+      "nothing refers to this note: its mark \(mark) appears nowhere else",
+      "rien ne renvoie à cette note : l'appel \(mark) ne figure nulle part ailleurs"
+    ).hint(
+      "put \(mark) after the words that the note explains",
+      "mettez \(mark) après les mots que la note explique")
+  }
+}
+
+// What is valid but probably unintended
+extension Mistake.Kind {
+  /// A field is asked for but never printed.
+  static func neverPrinted(_ key: String) -> Self {
+    warning(
+      "\(word: key) is asked for but never printed",
+      "\(word: key) est demandé, mais n'est imprimé nulle part"
+    ).hint("add \("{\(key)}") to [page]", "ajoutez \("{\(key)}") dans [page]")
+  }
+
+  /// A word that describes fields is listed among the answers to a choice.
+  static func answerLikeWord(_ word: String) -> Self {
+    warning("\(word: word) is one of the answers here", "\(word: word) est ici une des réponses")
+      .hint(
+        "if it is meant as a keyword, put it first: (optional, one of: a, b)",
+        "si c'est un mot-clé, mettez-le d'abord : (optional, one of: a, b)")
+  }
+
+  /// A Markdown mark that attest does not support is printed literally.
+  static func foreignMark(_ mark: String) -> Self {
+    warning(
+      "\(mark) has no meaning here and is printed as is",
+      "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel"
+    ).hint(
+      "supported markup: ## heading, **bold**, - item, | label | value |, > small print, ---",
+      "signes possibles : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
+    )
+  }
+}

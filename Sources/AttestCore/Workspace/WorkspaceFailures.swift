@@ -1,0 +1,57 @@
+// Papers that were written earlier
+extension AttestError {
+  static func nothingMade(person: String) -> Self {
+    .missing(
+      "no attestation has been written for \(person) yet",
+      "aucune attestation n'a encore été écrite pour \(person)"
+    ).hint("attest --person \(person)")
+  }
+
+  /// The last attestation was written to standard output, or only its QR code was written.
+  static func lastWasPiped(person: String) -> Self {
+    .missing(
+      "the last attestation \(of: person) was not saved as a PDF file",
+      "la dernière attestation \(of: person) n'a pas été enregistrée en PDF"
+    ).hint("attest show \(person)")
+  }
+
+  static func lastIsGone(_ file: String, isPinned: Bool) -> Self {
+    .missing(
+      "the attestation file no longer exists: \(file: file)",
+      "le fichier de l'attestation n'existe plus : \(file: file)"
+    ).hint(isPinned ? "attest unpin" : nil)
+  }
+}
+
+// Destinations
+extension AttestError {
+  /// attest does not write any format with this file name extension.
+  static func unknownEnding(_ ending: String, known: [String]) -> Self {
+    .usage("unknown file type: \(word: ending)", "type de fichier inconnu : \(word: ending)")
+      .hint(.hint(nil, oneOf: known))
+  }
+
+  /// The first folder does not exist; the second path is the file to be written there.
+  static func noFolder(_ folder: String, of file: String) -> Self {
+    .make(
+      "cannot create \(file: file): its directory does not exist",
+      "impossible de créer \(file: file) : son dossier n'existe pas"
+    ).hint("create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
+  }
+
+  /// The path of the working directory is not UTF-8, so paths relative to it cannot be printed or
+  /// remembered.
+  static func folderNotUTF8(_ bytes: [UInt8]) -> Self {
+    .usage(
+      "the name of this directory is not valid UTF-8: \(word: bytes)",
+      "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)"
+    ).hint("use another directory: -o DIRECTORY/", "prenez un autre dossier : -o DOSSIER/")
+  }
+
+  /// A name in the path contains characters that cannot be printed on one line.
+  static func unprintablePath(_ path: String) -> Self {
+    .usage(
+      "the path contains a control character: \(word: path)",
+      "le chemin contient un caractère de contrôle : \(word: path)")
+  }
+}

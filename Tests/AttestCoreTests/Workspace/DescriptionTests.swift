@@ -1,0 +1,74 @@
+import Testing
+
+@testable import AttestCore
+
+/// A program that uses the library may log what it says about a failure, so no description contains
+/// a value of a profile or an answer.
+@Suite struct DescriptionTests {
+  private static let secret = "Zorbegnac"
+  private static let wrongValues = [
+    secret, "\(secret);", "\(secret)\t", "\(secret)\u{202E}", "\(secret) \u{738B}",
+    "\(secret): 99/99/9999", String(repeating: secret, count: 300),
+  ]
+
+  /// Runs a body that may fail, and checks what the error says in each language.
+  ///
+  /// - Returns: Whether the body failed.
+  private func fails(_ body: () throws(AttestError) -> Void) -> Bool {
+    do throws(AttestError) {
+      try body()
+      return false
+    } catch {
+      for language in Language.allCases {
+        let said = error.description(in: language)
+        #expect(!said.isEmpty && !said.contains(Self.secret), "\(said)")
+      }
+      #expect(error.description == error.description(in: .english))
+      return true
+    }
+  }
+
+  @Test(arguments: ProfileKey.allCases)
+  func `no mistake in a profile says the value`(key: ProfileKey) {
+    let failures = Self.wrongValues.count { value in
+      fails { () throws(AttestError) in _ = try Profile(profileText(key.rawValue, value)) }
+    }
+    #expect(failures >= 5)
+  }
+
+  @Test(arguments: [
+    "text", "long", "date", "date, past", "month", "year", "number from 1 to 9", "euros",
+    "one of: a, b", "up to 2", "person", "phone", "euros, above zero",
+  ])
+  func `no mistake in an answer says the answer`(words: String) throws {
+    let text = "title: T\nsummary: S\n[fields]\na (\(words)): A\n[page]\n{a}\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
+    let failures = Self.wrongValues.count { answer in
+      fails { () throws(AttestError) in
+        _ = try template.answers(parsing: Array("a: \(answer)\n".utf8), file: "f", rules: rules)
+      }
+    }
+    #expect(failures >= 2)
+  }
+
+  @Test func `no failure of a paper says a value`() throws {
+    for value in Self.wrongValues {
+      var person = Person.sample
+      (person.firstName, person.address, person.city) = (value, value, value)
+      let attestation = try Samples.attestation(of: person, template: "confinement-2020-11")
+      let isOfCode = fails { () throws(AttestError) in _ = try attestation.payload() }
+      let isOfPage = fails { () throws(AttestError) in _ = try attestation.pdf() }
+      #expect(isOfCode || isOfPage || value == Self.wrongValues[0] || value.contains(": "))
+    }
+  }
+
+  @Test func `a verdict on a paper says no value`() throws {
+    var person = Person.sample
+    (person.firstName, person.address) = (Self.secret, Self.secret)
+    var pdf = try Samples.attestation(of: person, isSample: true).pdf()
+    pdf[pdf.count / 3] ^= 1
+    let problem = judged(pdf).problem
+    #expect(fails { () throws(AttestError) in if let problem { throw problem } })
+  }
+}
