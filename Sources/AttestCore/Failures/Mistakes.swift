@@ -35,11 +35,6 @@ extension Mistake.Kind {
     let error: Notice =
       if letters.allSatisfy(Typeface.mayDraw) {
         other
-      } else if letters.contains(where: { $0.unicodeScalars.contains(where: \.isForbidden) }) {
-        data(
-          "the text contains an invisible character: \(letters: letters)",
-          "le texte contient un caractère invisible : \(letters: letters)"
-        ).hint("type the text again without it", "retapez le texte sans ce caractère")
       } else {
         data(
           "cannot draw these letters: \(letters: letters)",

@@ -106,7 +106,7 @@ public enum Format: String, CaseIterable, Sendable {
       case .txt, .darkText: return try Array(code.text(isForDark: self == .darkText).utf8)
       }
     } catch {
-      throw .internalFault("\(error)")
+      throw .fault("\(error)")
     }
   }
 }

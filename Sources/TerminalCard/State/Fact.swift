@@ -28,7 +28,7 @@ extension CardFacts {
       Fact(label: Bilingual("Address", "Adresse"), card: person.addressLines, importance: 7),
       Fact(
         label: reason, textLabel: Bilingual("Reasons", "Motifs"),
-        text: past.reasons.joined(separator: ", "), card: reasons, importance: 2),
+        text: past.request.reasons.joined(separator: ", "), card: reasons, importance: 2),
       // The card shows the exit above the facts.
       Fact(label: Bilingual("Exit", "Sortie"), text: past.exit.map { words($0, language) } ?? ""),
       Fact(
