@@ -32,19 +32,14 @@ extension Mistake.Kind {
 
   /// The error for letters that no font can draw, or else `other` if some font might.
   static func unshaped(_ letters: [Character], orElse other: Notice) -> Self {
-    let error: Notice =
-      if letters.allSatisfy(Typeface.mayDraw) {
-        other
-      } else {
-        data(
-          "cannot draw these letters: \(letters: letters)",
-          "impossible de dessiner ces lettres : \(letters: letters)"
-        ).hint(
-          "attest does not support this script: use Latin letters, as on an identity card",
-          "attest ne sait pas dessiner cette écriture : écrivez en lettres latines, comme sur la carte d'identité"
-        )
-      }
-    return error.because(.undrawable(letters))
+    let unshaped = data(
+      "cannot draw these letters: \(letters: letters)",
+      "impossible de dessiner ces lettres : \(letters: letters)"
+    ).hint(
+      "attest does not support this script: use Latin letters, as on an identity card",
+      "attest ne sait pas dessiner cette écriture : écrivez en lettres latines, comme sur la carte d'identité"
+    )
+    return (letters.allSatisfy(Typeface.mayDraw) ? other : unshaped).because(.undrawable(letters))
   }
 
   /// The value contains `;`, which separates fields in the QR code and cannot be escaped there.
