@@ -200,7 +200,8 @@ extension Person {
   init(id: String, value: (ProfileKey) -> String?) {
     self.init(
       id: id, firstName: value(.firstName) ?? "", lastName: value(.lastName) ?? "",
-      birthDate: value(.birthDate).map(CivilTime.kept) ?? "", birthPlace: value(.birthPlace) ?? "",
+      birthDate: value(.birthDate).map(CivilTime.keptBirth) ?? "",
+      birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
       country: value(.country).flatMap { $0.isEmpty ? nil : $0 },
       title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),

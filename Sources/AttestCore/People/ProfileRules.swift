@@ -86,7 +86,7 @@ extension ProfileRules {
 
   private func dateMistake(in value: String) -> Mistake.Kind? {
     do throws(DateProblem) {
-      let day = try CivilTime.day(parsing: value)
+      let day = try CivilTime.day(parsing: value, on: today, as: .birth)
       let isPossible = day.year >= 1900 && day.daysSince1970 <= today.daysSince1970
       return isPossible ? nil : .notABirthDate
     } catch {

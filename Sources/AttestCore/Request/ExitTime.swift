@@ -10,17 +10,13 @@ public enum ExitTime: Hashable, Sendable {
   /// day.
   case at(hour: Int, minute: Int)
   /// At this time on a day near today.
-  case day(Day, hour: Int, minute: Int)
+  case day(NearDay, hour: Int, minute: Int)
+  /// At this time on this day of the year, in the year in which it is nearest to now.
+  case yearly(month: Int, day: Int, hour: Int, minute: Int)
   /// At this local date and time.
   case on(CivilTime)
   /// At this instant, which was given with its offset from UTC.
   case instant(Instant)
-
-  /// A day near today; the raw value is the number of days from today.
-  public enum Day: Int, CaseIterable, Sendable {
-    case yesterday = -1
-    case today, tomorrow
-  }
 
   /// The instant, if the exit is one and depends on no other time.
   package var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
@@ -41,9 +37,9 @@ extension ExitTime {
 
   /// Parses a time of day, optionally preceded by a date.
   ///
-  /// The formats are `14:30`, `14h30`, `14.30`, `14h`, `demain 8h`, `09/11/2020 14:30` and
-  /// `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
-  /// `date -Iminutes`.
+  /// The formats are `14:30`, `14h30`, `14.30`, `14h`, `demain 8h`, `19/11 8h`, `09/11/2020 14:30`
+  /// and `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
+  /// `date -Iminutes`. Two digits of a year mean 20xx, because papers begin in 2020.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
@@ -54,23 +50,32 @@ extension ExitTime {
       return .on(CivilTime(secondsSince1970: clock.secondsSince1970))
     }
     cursor = Cursor(text.utf8)
-    if let day = Day(cursor.word()), cursor.skip(" "),
+    guard let date = cursor.writtenDate(), cursor.skip(" ") || cursor.skip("T"),
       let exit = cursor.exitClock()
-    {
-      return .day(day, hour: exit.hour, minute: exit.minute)
-    }
-    cursor = Cursor(text.utf8)
+    else { throw .notATime(text) }
     do throws(DateProblem) {
-      var civil = try cursor.day()
-      guard cursor.skip(" ") || cursor.skip("T"), let exit = cursor.exitClock() else {
-        throw .notADate
-      }
-      (civil.hour, civil.minute) = exit
-      return .on(civil)
+      return try date.exit(hour: exit.hour, minute: exit.minute)
     } catch .noSuchDay(let days) {
       throw .noSuchDay(text, daysInMonth: days)
     } catch {
       throw .notATime(text)
+    }
+  }
+}
+
+extension WrittenDate {
+  /// The exit on this date at a time of day.
+  fileprivate func exit(hour: Int, minute: Int) throws(DateProblem) -> ExitTime {
+    switch self {
+    case .near(let day): return .day(day, hour: hour, minute: minute)
+    case .date(let day, let month, .full(let year)):
+      return .on(try CivilTime(day, month, year).at(hour: hour, minute: minute))
+    case .date(let day, let month, .short(let year)):
+      return .on(try CivilTime(day, month, 2000 + year).at(hour: hour, minute: minute))
+    case .date(let day, let month, .missing):
+      // A leap year has every day of the year.
+      _ = try CivilTime(day, month, 2020)
+      return .yearly(month: month, day: day, hour: hour, minute: minute)
     }
   }
 }
@@ -123,9 +128,26 @@ extension ExitTime {
     case .day(let day, let hour, let minute):
       try zone.nearestInstant(
         of: today.adding(days: day.rawValue).at(hour: hour, minute: minute), to: now)
+    case .yearly(let month, let day, let hour, let minute):
+      try zone.nearestInstant(
+        of: Self.day(day, month, nearestTo: today).at(hour: hour, minute: minute), to: now)
     case .on(let civil): try zone.nearestInstant(of: civil, to: now)
     case .instant(let instant): instant.adding(seconds: -zone.civil(at: instant).second)
     }
+  }
+
+  /// The day and month in the year in which they are nearest to today.
+  ///
+  /// - Throws: `noSuchDay` for 29 February if no leap year is near.
+  private static func day(
+    _ day: Int, _ month: Int, nearestTo today: CivilTime
+  ) throws(AttestError) -> CivilTime {
+    let days = (today.year - 1...today.year + 1).compactMap { try? CivilTime(day, month, $0) }
+    let nearest = days.min {
+      abs($0.daysSince1970 - today.daysSince1970) < abs($1.daysSince1970 - today.daysSince1970)
+    }
+    guard let nearest else { throw .noSuchDay("\(day)/\(month)", daysInMonth: 28) }
+    return nearest
   }
 
   /// Today at a time of day or, if now is within two hours of midnight, the nearest day at that
@@ -202,9 +224,15 @@ extension ExitTime {
     case .at(let hour, let minute): "\(Self.clock(hour, minute))"
     case .day(let day, let hour, let minute):
       "\(day.name) \(Self.clock(hour, minute))"
+    case .yearly(let month, let day, let hour, let minute):
+      "\(Self.date(day, month)) \(Self.clock(hour, minute))"
     case .on(let civil): "\(civil.digits)"
     case .instant(let instant): "\(instant.iso8601)"
     }
+  }
+
+  private static func date(_ day: Int, _ month: Int) -> String {
+    String(CivilTime(year: 2020, month: month, day: day).date.prefix(5))
   }
 
   private static func clock(_ hour: Int, _ minute: Int) -> String {
@@ -225,26 +253,6 @@ extension ExitTime {
     } else {
       self = try Self.at(parsing: words)
     }
-  }
-}
-
-extension ExitTime.Day {
-  fileprivate var name: Bilingual {
-    switch self {
-    case .yesterday: Bilingual("yesterday", "hier")
-    case .today: Bilingual("today", "aujourd'hui")
-    case .tomorrow: Bilingual("tomorrow", "demain")
-    }
-  }
-
-  /// Finds the day by its English or French name, ignoring case and accents.
-  init?(_ word: String) {
-    let word = word.withoutAccents
-    let named = Self.allCases.first {
-      $0.name.english == word || $0.name.french.withoutAccents == word
-    }
-    guard let named else { return nil }
-    self = named
   }
 }
 

@@ -44,11 +44,13 @@ extension Field.AnswerKind {
         read: Self.date)
     case .month:
       Row(word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long]) {
-        text, _, _ in Self.firstDay(["01/", "1 "], text).map(Answer.month)
+        text, field, rules in
+        Self.firstDay(["01/", "1 "], text) { try? rules.day($0, for: field) }.map(Answer.month)
       }
     case .year:
       Row(word: "year", mistake: .notAYear, blank: Self.line(16)) {
-        text, _, _ in Self.firstDay(["01/01/"], text).map(Answer.year)
+        text, _, _ in
+        Self.firstDay(["01/01/"], text) { try? CivilTime.day(parsing: $0) }.map(Answer.year)
       }
     case .number(let range):
       Row(word: "number", mistake: .notANumber(range), blank: Self.line(16)) { text, _, _ in
@@ -115,10 +117,10 @@ extension Field {
 
 extension Field.AnswerKind {
   private static func date(
-    _ text: String, _: Field, _: AnswerRules
+    _ text: String, _ field: Field, _ rules: AnswerRules
   ) throws(Mistake.Kind) -> Answer? {
     do throws(DateProblem) {
-      return .date(try CivilTime.day(parsing: text))
+      return .date(try rules.day(text, for: field))
     } catch {
       throw .date(error)
     }
@@ -133,9 +135,10 @@ extension Field.AnswerKind {
 
   /// The first day of a month or a year, if it is from 1900 to 2100 and its notation follows one of
   /// these starts of a date.
-  private static func firstDay(_ starts: [String], _ text: String) -> CivilTime? {
-    starts.lazy.compactMap { try? CivilTime.day(parsing: $0 + text) }
-      .first { (1900...2100).contains($0.year) }
+  private static func firstDay(
+    _ starts: [String], _ text: String, _ day: (String) -> CivilTime?
+  ) -> CivilTime? {
+    starts.compactMap { day($0 + text) }.first { (1900...2100).contains($0.year) }
   }
 
   /// The choice with exactly this text or with this number in the list, or else the only choice

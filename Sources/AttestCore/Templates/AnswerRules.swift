@@ -5,6 +5,8 @@
 package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
   package var today: CivilTime
+  /// Whether a date may be relative to today, which no answer from an earlier day may be.
+  var readsRelativeDates = true
   /// The ids of the other people in the address book.
   package var people: [String] = []
   /// The first names of the other people, by id.
@@ -21,6 +23,13 @@ package struct AnswerRules: Sendable {
     _ answer: Answer, to field: Field, beside answers: [String: Answer]
   ) throws(Mistake.Kind) {
     for check in field.checks { try self.check(answer, check, answers) }
+  }
+
+  /// Reads a date, which may be relative to today or lack its century or its year.
+  func day(_ text: String, for field: Field) throws(DateProblem) -> CivilTime {
+    readsRelativeDates
+      ? try CivilTime.day(parsing: text, on: today, as: field.dateSense)
+      : try CivilTime.day(parsing: text)
   }
 
   /// The id given as the answer, or else the id of the only person with that first name.

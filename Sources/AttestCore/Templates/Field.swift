@@ -87,6 +87,21 @@ public struct Field: Equatable, Sendable {
   public let isOptional: Bool
 }
 
+extension Field {
+  /// The dates that make sense as an answer.
+  var dateSense: DateSense {
+    let isOfAge = checks.contains { check in
+      switch check {
+      case .under, .atLeast: true
+      default: false
+      }
+    }
+    if isOfAge || key.hasSuffix(ProfileKey.birthDate.rawValue) { return .birth }
+    if checks.contains(.past) { return .past }
+    return checks.contains(.future) ? .future : .any
+  }
+}
+
 extension Template {
   /// The keys of the fields for the first and last day of a period, if the questions suggest the
   /// next period.

@@ -169,7 +169,9 @@ extension Workspace {
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
     let texts = request.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
-    let last = template.read(texts, rules).right
+    var earlier = rules
+    earlier.readsRelativeDates = false
+    let last = template.read(texts, earlier).right
     // The template and the day may have changed since the last answers were given.
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(
@@ -209,7 +211,9 @@ extension Workspace {
       // Mistakes in this profile matter only if this person is chosen as an answer.
       let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
       rules.firstNames[id] = values?[.firstName]
-      rules.births[id] = values?[.birthDate].flatMap { try? CivilTime.day(parsing: $0) }
+      rules.births[id] = values?[.birthDate].flatMap {
+        try? CivilTime.day(parsing: CivilTime.keptBirth($0))
+      }
     }
     return rules
   }

@@ -45,6 +45,9 @@ import Testing
     ("9:05", .at(hour: 9, minute: 5)), ("00:00", .at(hour: 0, minute: 0)),
     ("09/11/2020 14:30", .on(civil)), ("09/11/2020 14h30", .on(civil)),
     ("2020-11-09 14:30", .on(civil)), ("2020-11-09T14:30", .on(civil)),
+    ("9/11/20 14:30", .on(civil)), ("le 9 novembre 2020 14:30", .on(civil)),
+    ("9/11 14:30", .yearly(month: 11, day: 9, hour: 14, minute: 30)),
+    ("9 novembre 14:30", .yearly(month: 11, day: 9, hour: 14, minute: 30)),
     ("9/11/2020 14:30", .on(civil)), ("9 novembre 2020 14h30", .on(civil)),
   ])
   func `an exit time is read in each of its forms`(text: String, expected: ExitTime) throws {
@@ -61,11 +64,28 @@ import Testing
     ("14h5", .notATime("14h5")),
     ("31/11/2020 10:00", .noSuchDay("31/11/2020 10:00", daysInMonth: 30)),
     ("2021-02-29T10:00", .noSuchDay("2021-02-29T10:00", daysInMonth: 28)),
-    ("9/11/20 10:00", .notATime("9/11/20 10:00")), ("014:30", .notATime("014:30")),
+    ("31/11 10:00", .noSuchDay("31/11 10:00", daysInMonth: 30)), ("014:30", .notATime("014:30")),
     ("09/11/2020  14:30", .notATime("09/11/2020  14:30")), ("١٤:٣٠", .notATime("١٤:٣٠")),
   ])
   func `a wrong time has its error`(text: String, error: AttestError) {
     #expect(throws: error) { try ExitTime.at(parsing: text) }
+  }
+
+  @Test(arguments: [
+    ("31/12 23:30", "2026-01-01T00:10:00+01:00", "2025-12-31T23:30:00+01:00"),
+    ("1/1 0:10", "2025-12-31T23:30:00+01:00", "2026-01-01T00:10:00+01:00"),
+    ("29/2 8h", "2028-02-28T20:00:00+01:00", "2028-02-29T08:00:00+01:00"),
+  ])
+  func `a date without a year is in the year in which it is nearest`(
+    text: String, now: String, exit: String
+  ) throws {
+    #expect(try resolve(ExitTime.at(parsing: text), now, "Europe/Paris") == exit)
+  }
+
+  @Test func `29 February without a year needs a leap year`() {
+    #expect(throws: AttestError.noSuchDay("29/2", daysInMonth: 28)) {
+      try resolve(ExitTime.at(parsing: "29/2 8h"), "2026-02-28T20:00:00+01:00", "Europe/Paris")
+    }
   }
 
   private func resolve(_ exit: ExitTime, _ now: String, _ zone: String) throws -> String {

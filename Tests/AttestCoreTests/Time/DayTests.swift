@@ -13,7 +13,7 @@ import Testing
   func `a day is read in each way of writing`(text: String) throws {
     #expect(
       try CivilTime.day(parsing: text) == CivilTime(year: 1990, month: 2, day: 1), "\(text)")
-    #expect(CivilTime.kept(text) == "01/02/1990")
+    #expect(CivilTime.keptBirth(text) == "01/02/1990")
   }
 
   @Test func `every month is read by its name`() throws {
@@ -31,11 +31,12 @@ import Testing
     "1 fé 1990", "1 jui 1990", "1 1990", "1 02 19900", "1/2/199", "1février1990",
     "2er février 1990", "1e", "01/02/1990 ",
     " 01/02/1990",
-    "١/٢/١٩٩٠", "01/02/19900", "-1/2/1990", "1//2/1990",
+    "١/٢/١٩٩٠", "01/02/19900", "-1/2/1990", "1//2/1990", "31/02/198012 mars 1981",
+    "31/02 1980", "1/2/1990 12 mars 1981", "le1/2/1990", "le", "hier", "today", "lendemain",
   ])
   func `other texts are not days`(text: String) {
     #expect(throws: DateProblem.notADate, "\(text)") { try CivilTime.day(parsing: text) }
-    #expect(CivilTime.kept(text) == text)
+    #expect(CivilTime.keptBirth(text) == text)
   }
 
   @Test(arguments: ["31/4/2020", "31.04.2020", "2020-04-31", "31042020", "31 avril 2020"])
@@ -47,4 +48,40 @@ import Testing
   func `a year of two digits is refused as such`(text: String) {
     #expect(throws: DateProblem.shortYear) { try CivilTime.day(parsing: text) }
   }
+
+  @Test(arguments: [
+    ("hier", "08/03/2026"), ("AUJOURD’HUI", "09/03/2026"), ("today", "09/03/2026"),
+    ("demain", "10/03/2026"), ("le 1er avril 1981", "01/04/1981"), ("Le 1/4/1981", "01/04/1981"),
+    ("19/11", "19/11/2026"), ("19 novembre", "19/11/2026"), ("19.11", "19/11/2026"),
+    ("4/8/26", "04/08/2026"), ("4 août 26", "04/08/2026"), ("4/8/75", "04/08/2075"),
+    ("4/8/76", "04/08/1976"), ("1/2/1990", "01/02/1990"),
+  ])
+  func `a date may be relative to today`(text: String, date: String) throws {
+    #expect(try CivilTime.day(parsing: text, on: Self.today, as: .any).date == date)
+  }
+
+  @Test(arguments: [
+    ("10/03", DateSense.past, "10/03/2025"), ("10/03", .future, "10/03/2026"),
+    ("08/03", .past, "08/03/2026"), ("08/03", .future, "08/03/2027"),
+    ("1/1/27", .past, "01/01/1927"), ("1/1/26", .past, "01/01/2026"),
+    ("1/1/25", .future, "01/01/2125"), ("1/1/27", .birth, "01/01/1927"),
+    ("1/1/99", .birth, "01/01/1999"),
+  ])
+  func `what the field asks for decides a missing century or year`(
+    text: String, sense: DateSense, date: String
+  ) throws {
+    #expect(try CivilTime.day(parsing: text, on: Self.today, as: sense).date == date)
+  }
+
+  @Test(arguments: [
+    ("1/1/26", DateProblem.shortYear), ("1/1/00", .shortYear), ("19/11", .shortYear),
+    ("hier", .notADate), ("31/2/81", .noSuchDay(daysInMonth: 28)),
+  ])
+  func `a date of birth is never guessed`(text: String, problem: DateProblem) {
+    #expect(throws: problem) {
+      try CivilTime.day(parsing: text, on: Self.today, as: .birth)
+    }
+  }
+
+  private static let today = CivilTime(year: 2026, month: 3, day: 9, hour: 14)
 }

@@ -1,0 +1,227 @@
+/// A date as people write it, which may be relative to today or lack its century or its year.
+///
+/// The day comes before the month unless the year comes first. A date has one notation from its
+/// first to its last character.
+enum WrittenDate: Hashable {
+  case near(NearDay)
+  case date(day: Int, month: Int, year: Year)
+
+  enum Year: Hashable {
+    case full(Int)
+    /// The last two digits.
+    case short(Int)
+    case missing
+  }
+}
+
+/// A day near today; the raw value is the number of days from today.
+public enum NearDay: Int, CaseIterable, Sendable {
+  case yesterday = -1
+  case today, tomorrow
+}
+
+/// The dates that make sense as an answer, which decide what a missing century or year means.
+enum DateSense {
+  /// A date of birth, whose century and year cannot be guessed.
+  case birth
+  case past
+  case future
+  case any
+}
+
+extension CivilTime {
+  /// Reads a date from text that contains nothing else.
+  ///
+  /// The formats are `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`,
+  /// `2020-11-09`, `09112020`, `9 novembre 2020`, `9 nov. 2020` and `9 November 2020`. Dates are
+  /// always stored in the first of these formats.
+  static func day(parsing text: String) throws(DateProblem) -> CivilTime {
+    switch try WrittenDate(parsing: text) {
+    case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
+    case .date(_, _, .short): throw .shortYear
+    default: throw .notADate
+    }
+  }
+
+  /// Reads a date that may also be `hier`, `demain` or `today`, or lack its century or its year.
+  ///
+  /// - Throws: `shortYear` if the century or the year could be meant in two ways.
+  static func day(
+    parsing text: String, on today: CivilTime, as sense: DateSense
+  ) throws(DateProblem) -> CivilTime {
+    switch try WrittenDate(parsing: text) {
+    case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
+    case .date(let day, let month, .short(let year)):
+      try CivilTime(day, month, sense.year(endingIn: year, on: today))
+    case .date(let day, let month, .missing): try sense.day(day, month, on: today)
+    case .near where sense == .birth: throw .notADate
+    case .near(let near): today.at(hour: 0, minute: 0).adding(days: near.rawValue)
+    }
+  }
+
+  /// The date of birth in the form that is stored and printed, `09/11/2020`; text that is not a
+  /// date is returned unchanged.
+  ///
+  /// Two digits mean 19xx, because `ProfileRules` refuses them where they could also mean 20xx.
+  static func keptBirth(_ text: String) -> String {
+    let turn = CivilTime(year: 1999, month: 12, day: 31)
+    return (try? day(parsing: text, on: turn, as: .birth))?.date ?? text
+  }
+
+  /// Creates a day, or throws if the calendar does not have it.
+  init(_ day: Int, _ month: Int, _ year: Int) throws(DateProblem) {
+    guard day > 0, let days = CivilTime.daysInMonth(month, year: year) else { throw .notADate }
+    if day > days { throw .noSuchDay(daysInMonth: days) }
+    self.init(year: year, month: month, day: day)
+  }
+}
+
+extension DateSense {
+  /// The only year that ends in these two digits and makes sense.
+  fileprivate func year(endingIn digits: Int, on today: CivilTime) throws(DateProblem) -> Int {
+    let years =
+      switch self {
+      case .birth: 1900...max(1900, today.year)
+      case .past: today.year - 99...today.year
+      case .future: today.year...today.year + 99
+      case .any: today.year - 50...today.year + 49
+      }
+    let matches = years.filter { $0 % 100 == digits }
+    guard matches.count == 1 else { throw .shortYear }
+    return matches[0]
+  }
+
+  /// A day of this year, or else of the last or next year if only that makes sense.
+  fileprivate func day(
+    _ day: Int, _ month: Int, on today: CivilTime
+  ) throws(DateProblem) -> CivilTime {
+    let civil = try CivilTime(day, month, today.year)
+    let days = civil.daysSince1970 - today.daysSince1970
+    switch self {
+    case .birth: throw .shortYear
+    case .past where days > 0: return try CivilTime(day, month, today.year - 1)
+    case .future where days < 0: return try CivilTime(day, month, today.year + 1)
+    default: return civil
+    }
+  }
+}
+
+extension NearDay {
+  /// The day in words.
+  var name: Bilingual {
+    switch self {
+    case .yesterday: Bilingual("yesterday", "hier")
+    case .today: Bilingual("today", "aujourd'hui")
+    case .tomorrow: Bilingual("tomorrow", "demain")
+    }
+  }
+
+  /// Finds the day by its English or French name, ignoring case and accents.
+  init?(_ word: String) {
+    if word.isTooLongToSearch { return nil }
+    let word = word.withoutAccents
+    let named = Self.allCases.first {
+      $0.name.english == word || $0.name.french.withoutAccents == word
+    }
+    guard let named else { return nil }
+    self = named
+  }
+}
+
+/// The reason why text is not a valid date.
+public enum DateProblem: Error, Hashable, Sendable {
+  /// The text is not written in any known date format.
+  case notADate
+  /// The year is missing or has only two digits, so the year or its century is unclear.
+  case shortYear
+  /// The day is greater than the number of days in the month.
+  case noSuchDay(daysInMonth: Int)
+}
+
+extension WrittenDate {
+  /// Reads a date from text that contains nothing else.
+  fileprivate init(parsing text: String) throws(DateProblem) {
+    var cursor = Cursor(text.utf8)
+    guard let date = cursor.writtenDate(), cursor.isAtEnd else { throw .notADate }
+    self = date
+  }
+}
+
+extension Cursor {
+  /// Reads a date up to the end of the text, or up to the space or `T` before a time.
+  mutating func writtenDate() -> WrittenDate? {
+    let start = self
+    if let near = NearDay(word()) { return .near(near) }
+    self = start
+    // `le 9 novembre`
+    if word().lowercased() != "le" || !skip(" ") { self = start }
+    let number = self
+    guard let (first, digits) = countedNumber() else { return nil }
+    switch digits {
+    case 1...2: return monthAndYear(after: first)
+    case 4:
+      self = number
+      return isoNumbers().map { .date(day: $0.day, month: $0.month, year: .full($0.year)) }
+    case 8:
+      return .date(
+        day: first / 1_000_000, month: first / 10_000 % 100, year: .full(first % 10_000))
+    default: return nil
+    }
+  }
+
+  /// Reads the month after a day, and then the year if the same separator follows.
+  private mutating func monthAndYear(after day: Int) -> WrittenDate? {
+    if day == 1, skip("e") { _ = skip("r") }
+    let separators: [Unicode.Scalar] = ["/", ".", "-", " "]
+    guard let separator = separators.first(where: { skip($0) }) else { return nil }
+    let named = self
+    var month = number(digits: 1...2)
+    if month == nil, separator == " " {
+      self = named
+      month = Cursor.month(named: word())
+    }
+    guard let month else { return nil }
+    let end = self
+    if skip(separator), let (year, digits) = countedNumber(), isAtDateEnd {
+      if digits == 4 { return .date(day: day, month: month, year: .full(year)) }
+      if digits == 2 { return .date(day: day, month: month, year: .short(year)) }
+    }
+    // In `9 novembre 14:30`, the number after the month is not a year.
+    self = end
+    return .date(day: day, month: month, year: .missing)
+  }
+
+  private var isAtDateEnd: Bool {
+    isAtEnd || next == UInt8(ascii: " ") || next == UInt8(ascii: "T")
+  }
+
+  /// The number of a French or English month, such as 1 for `janvier`, `JANUARY` or `janv.`.
+  ///
+  /// Accents are ignored, and three or more letters are enough if only one month begins with them.
+  private static func month(named word: String) -> Int? {
+    if word.isTooLongToSearch { return nil }
+    var word = LetterFolding.folded(word).ascii.lowercased()
+    if word.last == "." { word.removeLast() }
+    if word.count < 3 { return nil }
+    for names in [CivilTime.frenchMonths, CivilTime.englishMonths] {
+      let near = names.indices.filter {
+        LetterFolding.folded(names[$0]).ascii.lowercased().hasPrefix(word)
+      }
+      if near.count == 1 { return near[0] + 1 }
+    }
+    return nil
+  }
+
+  /// Reads a date such as `2020-11-09`.
+  mutating func isoDate() throws(DateProblem) -> CivilTime {
+    guard let (year, month, day) = isoNumbers() else { throw .notADate }
+    return try CivilTime(day, month, year)
+  }
+
+  private mutating func isoNumbers() -> (year: Int, month: Int, day: Int)? {
+    guard let year = number(digits: 4...4), skip("-"), let month = number(digits: 2...2),
+      skip("-"), let day = number(digits: 2...2)
+    else { return nil }
+    return (year, month, day)
+  }
+}
