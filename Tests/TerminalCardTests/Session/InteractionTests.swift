@@ -9,8 +9,9 @@ import Testing
   static func facts(exit: Instant = exit, isPinned: Bool = false) throws -> CardFacts {
     var facts = CardFacts(
       past: PastAttestation(
-        person: .sample, template: "deplacement", reasons: ["travail"], created: exit, exit: exit,
-        pdf: nil, payload: "x", isSample: false),
+        person: .sample, template: "deplacement",
+        request: Request(reasons: ["travail"], exit: .instant(exit)), created: exit, pdf: nil,
+        payload: "x", isSample: false),
       title: "Attestation", reasons: ["Travail"], zone: try #require(Zone.named("Europe/Paris")))
     facts.past.isPinned = isPinned
     return facts
