@@ -161,14 +161,14 @@ import Testing
     try FileManager.default.copyItem(at: URL(filePath: FontsTests.regular), to: font)
     let fonts = Fonts.file(font.path(percentEncoded: false))
     let embedded = try Samples.paper().pdf(fonts: fonts)
-    #expect(judged(embedded, by: reader(given: fonts)).verdict == .intact)
+    #expect(judged(embedded, by: verifier(given: fonts)).verdict == .intact)
     let file = folder.appending(path: "a\nb.attest")
     try "title: T\nsummary: S\n[page]\nx\n".write(to: file, atomically: true, encoding: .utf8)
     let path = file.path(percentEncoded: false)
     let paper = try Attestation(
       of: Samples.zoe, template: TemplateLibrary(folder: nil).template(named: path),
       now: Samples.today, zone: Samples.zone())
-    #expect(judged(try paper.pdf(), by: reader(template: path)).verdict == .intact)
+    #expect(judged(try paper.pdf(), by: verifier(template: path)).verdict == .intact)
   }
 
   @Test func `a value that the page does not print must have drawable letters`() throws {
