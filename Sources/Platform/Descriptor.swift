@@ -10,6 +10,14 @@ struct Descriptor: ~Copyable {
     number = try retryingInterrupts(failure) { unsafe open(path, flags | O_CLOEXEC, 0o600) }
   }
 
+  /// A second descriptor for the same open file, which keeps its locks.
+  init(
+    duplicating other: borrowing Descriptor, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) {
+    let original = other.number
+    number = try retryingInterrupts(failure) { fcntl(original, F_DUPFD_CLOEXEC, 0) }
+  }
+
   deinit { close(number) }
 
   /// Reads to the end of the file, or throws `tooLarge` after `limit` bytes.

@@ -75,14 +75,19 @@ package enum Files {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
     var names: [String] = []
-    while let entry = unsafe readdir(folder) {
+    while true {
+      // Only errno tells an error from the end of the folder (POSIX, readdir).
+      errno = 0
+      guard let entry = unsafe readdir(folder) else {
+        if errno != 0 { throw .cannotRead(path, number: errno) }
+        return names
+      }
       let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         unsafe String(
           validatingCString: UnsafeRawPointer(pointer).assumingMemoryBound(to: CChar.self))
       }
       if let name, hidden || !name.hasPrefix(".") { names.append(name) }
     }
-    return names
   }
 
   /// Creates a folder and any missing parents, accessible only to their owner.
@@ -102,9 +107,22 @@ package enum Files {
     if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
   }
 
+  /// Reads the first `limit` bytes of a regular file, which may be longer.
+  package static func beginning(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    let failure = { SystemError.cannotRead(path, number: $0) }
+    let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
+    guard try Status(of: file, failure).isFile else { throw .notAFile(path) }
+    return try Descriptor.piece(of: file.number, upTo: limit, failure)
+  }
+
+  /// Whether a path is a folder; the target of a symbolic link does not count.
+  package static func isFolder(_ path: String) -> Bool {
+    (try? Status(of: path) { .cannotRead(path, number: $0) })?.isFolder == true
+  }
+
   /// Removes a file; if `durable` is true, waits until the change is on the disk.
   package static func remove(_ path: String, durable: Bool) throws(SystemError) {
-    try retryingInterrupts({ .cannotWrite(path, number: $0) }) { unsafe unlink(path) }
+    try retryingInterrupts({ .cannotRemove(path, number: $0) }) { unsafe unlink(path) }
     if durable { try synchronizeFolder(of: path) { .notConfirmed(path, number: $0) } }
   }
 
@@ -168,7 +186,7 @@ extension Files {
     _ path: String, with bytes: [UInt8], durable: Bool
   ) throws(SystemError) {
     if let stream = openDescriptor(named: path) {
-      return try Descriptor.writeAll(bytes, to: stream) { .cannotWrite(path, number: $0) }
+      return try Descriptor.writeAll(bytes, to: stream) { .cannotSend(path, number: $0) }
     }
     let (target, isReplaceable) = try followingLinks(of: path)
     if isReplaceable {
@@ -177,8 +195,21 @@ extension Files {
       let device = try Descriptor(opening: target, O_WRONLY | O_NOCTTY) {
         .cannotMake(path, number: $0)
       }
-      try Descriptor.writeAll(bytes, to: device.number) { .cannotWrite(path, number: $0) }
+      try Descriptor.writeAll(bytes, to: device.number) { .cannotSend(path, number: $0) }
     }
+  }
+
+  /// Replaces a file as ``replace(_:with:durable:)`` does, without waiting for the disk, and locks
+  /// the new file.
+  ///
+  /// - Returns: The lock, which is taken before the file has its name.
+  package static func replaceLocked(
+    _ path: String, with bytes: [UInt8]
+  ) throws(SystemError) -> FileLock {
+    let replacement = try Replacement(of: try followingLinks(of: path).0, for: path)
+    let lock = try replacement.lock()
+    try replacement.complete(with: bytes, durable: false)
+    return lock
   }
 
   /// The file descriptor that a name such as `/dev/stdout` stands for.

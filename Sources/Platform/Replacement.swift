@@ -46,6 +46,11 @@ struct Replacement: ~Copyable {
 
   deinit { if !hasName { _ = unsafe unlink(temporary) } }
 
+  /// Another hold on the file's lock, which outlives the replacement.
+  borrowing func lock() throws(SystemError) -> FileLock {
+    try FileLock(sharing: file) { [path] in .cannotMake(path, number: $0) }
+  }
+
   /// Writes the bytes and renames the file to its target.
   consuming func complete(with bytes: [UInt8], durable: Bool) throws(SystemError) {
     let (from, to, path) = (temporary, target, path)
@@ -90,8 +95,10 @@ struct Replacement: ~Copyable {
       hasName = try Files.move(temporary, to: name, durable: false)
       return hasName
     }
-    try retryingInterrupts({ .cannotWrite(temporary, number: $0) }) { unsafe unlink(temporary) }
     hasName = true
+    // The file has its name, so a temporary name that cannot be removed is no error; a later run
+    // removes it as a leftover.
+    _ = unsafe unlink(temporary)
     return true
   }
 
@@ -153,11 +160,49 @@ package struct FileLock: ~Copyable {
   /// The lock is taken with flock, because a lock taken with fcntl is lost as soon as the process
   /// closes any descriptor for the file.
   package init(_ path: String) throws(SystemError) {
-    let file = try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW) {
-      .cannotMake(path, number: $0)
-    }
+    let file = try Self.open(path)
     refusal = try FileLock.lock(file.number, path)
     self.file = file
+  }
+
+  /// Opens the file, only for reading if it may not be written: flock needs no more.
+  private static func open(_ path: String) throws(SystemError) -> Descriptor {
+    let failure = { SystemError.cannotMake(path, number: $0) }
+    do throws(SystemError) {
+      return try Descriptor(opening: path, O_RDWR | O_CREAT | O_NOFOLLOW, failure)
+    } catch let error where error.isRefused {
+      guard let file = try? Descriptor(opening: path, O_RDONLY | O_NOFOLLOW, failure) else {
+        throw error
+      }
+      return file
+    }
+  }
+
+  /// Locks an existing file at once.
+  ///
+  /// - Throws: `busy` if another process holds the lock; `cannotRead` if the file is missing, or was
+  ///   replaced while it was locked.
+  package static func existing(_ path: String) throws(SystemError) -> FileLock {
+    let failure = { SystemError.cannotRead(path, number: $0) }
+    let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
+    let refusal = flock(file.number, LOCK_EX | LOCK_NB) == 0 ? nil : errno
+    if refusal == EWOULDBLOCK { throw .busy(path) }
+    let named = try Status(of: path, following: true, failure)
+    if try !named.isSame(as: Status(of: file, failure)) { throw failure(ENOENT) }
+    return FileLock(file: file, refusal: refusal)
+  }
+
+  private init(file: consuming Descriptor, refusal: Int32?) {
+    self.file = file
+    self.refusal = refusal
+  }
+
+  /// Shares the lock on a file that this process has open.
+  fileprivate init(
+    sharing file: borrowing Descriptor, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) {
+    self.file = try Descriptor(duplicating: file, failure)
+    refusal = nil
   }
 
   /// Waits for the lock on an open file.

@@ -10,6 +10,10 @@ public enum SystemError: Error, Hashable, Sendable {
   case cannotMake(String, number: Int32)
   /// Writing failed partway through, and the earlier file is unchanged.
   case cannotWrite(String, number: Int32)
+  /// Writing to a stream or a device failed, which may already have received some of the bytes.
+  case cannotSend(String, number: Int32)
+  /// The file could not be removed.
+  case cannotRemove(String, number: Int32)
   /// The file was written under its final name, but syncing it to disk failed.
   case notConfirmed(String, number: Int32)
   /// The path leads to a folder or a device instead of a regular file.
@@ -23,7 +27,7 @@ public enum SystemError: Error, Hashable, Sendable {
   package var number: Int32? {
     switch self {
     case .cannotRead(_, let number), .cannotMake(_, let number), .cannotWrite(_, let number),
-      .notConfirmed(_, let number):
+      .cannotSend(_, let number), .cannotRemove(_, let number), .notConfirmed(_, let number):
       number
     case .notAFile, .tooLarge, .busy: nil
     }
@@ -34,6 +38,9 @@ public enum SystemError: Error, Hashable, Sendable {
 
   /// Whether the operation failed because part of the path is not a folder.
   package var isNotAFolder: Bool { number == ENOTDIR }
+
+  /// Whether nobody with these permissions, or nobody at all, may write here.
+  package var isRefused: Bool { number == EACCES || number == EROFS || number == EPERM }
 
   /// The system's description of an errno, in English.
   package static func describe(_ number: Int32) -> String {

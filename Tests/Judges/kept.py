@@ -135,6 +135,32 @@ def first(folder, way):
     finish(home, "first run", ["now"])
 
 
+def line(folder, way):
+    """Text that was not confirmed is back at its question, also after Up."""
+    global interruptions, lost
+    home = Home(folder).add()
+    words = ["-t", "sur-l-honneur"]
+    for place, keys, shown in [
+            ("the first question", "Une phrase " * 130, "Une phrase"),
+            ("a question left by Up", "\x15Faits\rmoitié\x1b[A autre", "Faits autre")]:
+        asked = opened(home, *words)
+        if "saved. Continue with" in asked.line: enter(asked)
+        asked.type(keys)
+        terminal = asked.terminal
+        if way == "closed":
+            terminal.close()
+        else:
+            interrupt(asked, way)
+        interruptions += 1
+        asked = opened(home, *words)
+        if check("saved. Continue with" in asked.line, way, "offers nothing at", place): enter(asked)
+        if shown not in asked.line:
+            lost += 1
+            check(False, way, "loses the text at", place, repr(asked.line))
+        asked.type("\x03")
+        asked.terminal.end()
+
+
 def editor(folder, way):
     """What an editor has written is in the draft when the program or its terminal ends; the next edit opens it."""
     home = Home(folder).add()
@@ -202,6 +228,8 @@ if __name__ == "__main__":
         for way in ("Ctrl-C", "HUP", "KILL"):
             first(folder, way)
             papers(folder, way)
+        for way in ("Ctrl-C", "HUP", "TERM", "closed"):
+            line(folder, way)
         for way in ("HUP", "TERM", "KILL"):
             editor(folder, way)
         actions(folder)

@@ -100,7 +100,7 @@ import Testing
   @Test func `a removed file is gone, and removing it again is an error`() throws {
     let path = try folder.file("a", "")
     try Files.remove(path, durable: true)
-    #expect(throws: SystemError.cannotWrite(path, number: ENOENT)) {
+    #expect(throws: SystemError.cannotRemove(path, number: ENOENT)) {
       try Files.remove(path, durable: true)
     }
   }

@@ -234,7 +234,7 @@ import Testing
       try Files.contents(of: "/dev/null", limit: 1)
     }
     #if os(Linux)
-    #expect(throws: SystemError.cannotWrite("/dev/full", number: ENOSPC)) {
+    #expect(throws: SystemError.cannotSend("/dev/full", number: ENOSPC)) {
       try Files.replace("/dev/full", with: [1], durable: false)
     }
     #endif

@@ -168,7 +168,8 @@ import Testing
     let world = try Self.world()
     _ = world.run("-r", "travail", "--place", "Lyon")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
-    #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.request.place) == ["Lyon", "Lyon"])
+    #expect(
+      try Self.show(world, [], [wish]).cards.map(\.facts.past.request.place) == ["Lyon", "Lyon"])
   }
 
   @Test func `certifying again keeps the form field in the signature box`() throws {

@@ -23,6 +23,16 @@ extension Answer: ExpressibleByStringLiteral {
     return step
   }
 
+  private static let now = Instant(secondsSince1970: 1_795_354_200)
+
+  /// Answers that replace nothing.
+  private static func kept(
+    _ answers: [String: String], replacing old: String? = "", typed: [String: String] = [:]
+  ) -> KeptAnswers {
+    KeptAnswers(
+      answers: answers.mapValues { .init($0, given: now, replacing: old) }, unconfirmed: typed)
+  }
+
   private static let confirmation =
     "All correct? Enter creates the document; a number changes an answer: "
 
@@ -41,7 +51,7 @@ extension Answer: ExpressibleByStringLiteral {
   private func play(_ dialogue: inout Dialogue, _ typed: String...) -> [Question] {
     typed.map { answer in
       let question = dialogue.question(in: .english)
-      answer == "<" ? dialogue.goBack() : dialogue.take(answer)
+      dialogue.take(Question("").reply(toPlain: answer), at: Self.now)
       return question
     }
   }
@@ -138,20 +148,21 @@ extension Answer: ExpressibleByStringLiteral {
   @Test func `kept answers are not asked for again`() {
     var dialogue = Dialogue(
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
-      given: ["one": "a", "two": "B", "gone": "x"])
+      kept: Self.kept(["one": "a", "two": "B", "gone": "x"]))
     let asked = play(&dialogue, "b", "c", "")
     #expect(asked[0].prompt == " 1  ONE: a\n 2  TWO: B\n  small letters\ntwo?: ")
     #expect(asked[0].old == "B")
     #expect(asked[1].prompt == "three?: ")
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
-    // Answers to questions that are no longer asked are dropped.
     #expect(dialogue.given == dialogue.answers)
+    // Answers to questions that are not asked here are kept for those that ask them.
+    #expect(dialogue.kept.answers["gone"]?.text == "x")
   }
 
   @Test func `kept answers are not asked for again after the one that was missing`() {
     var dialogue = Dialogue(
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
-      given: ["two": "b", "three": "c"])
+      kept: Self.kept(["two": "b", "three": "c"]))
     let asked = play(&dialogue, "a", "")
     #expect(asked[0].prompt == " 2  TWO: b\n 3  THREE: c\none?: ")
     #expect(asked[1].prompt.hasSuffix(Self.confirmation))
@@ -164,12 +175,12 @@ extension Answer: ExpressibleByStringLiteral {
 
   @Test(arguments: [([:], "one?: "), (["quiet": "q"], "quiet?: ")])
   func `going back leads to suggested answers, but to no question that is not asked`(
-    given: Step.Answers, asked: String
+    given: [String: String], asked: String
   ) {
     var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
     (quiet.isQuiet, fresh.isAskedIfEmpty) = (true, true)
     var dialogue = Dialogue(
-      [Self.step("one", offer: "a"), quiet, fresh], asksAll: false, given: given)
+      [Self.step("one", offer: "a"), quiet, fresh], asksAll: false, kept: Self.kept(given))
     #expect(play(&dialogue, "<", "")[1].prompt == asked)
   }
 
@@ -271,5 +282,87 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue(steps, asksAll: true)
     _ = play(&dialogue, "a", "b", typed)
     #expect(dialogue.answers["two"] == two.map(Answer.text) && dialogue.answers["one"] == "a")
+  }
+
+  @Test func `text on a line that was left is kept and shown again at its question`() {
+    let steps = [Self.step("one"), Self.step("two", isOptional: true)]
+    var dialogue = Dialogue(steps, asksAll: true)
+    let leave = { (dialogue: inout Dialogue, departure: Reply.Departure, typed: String) in
+      _ = dialogue.question(in: .english)
+      dialogue.take(.left(departure, typed: typed), at: Self.now)
+    }
+    _ = play(&dialogue, "a")
+    leave(&dialogue, .back, "half an ")
+    #expect(dialogue.kept.unconfirmed == ["two": "half an "])
+    #expect(play(&dialogue, "b")[0].prompt == "one?: ")
+    #expect(dialogue.question(in: .english).typed == "half an ")
+    for departure in [Reply.Departure.end, .interrupt, .signal(15)] {
+      leave(&dialogue, departure, "half of it")
+      var next = Dialogue(steps, asksAll: true, kept: dialogue.kept)
+      #expect(next.question(in: .english).typed == "half of it")
+      #expect(next.kept.answers == dialogue.kept.answers)
+    }
+    // Text that repeats the suggested answer, or is empty, is not worth keeping.
+    _ = play(&dialogue, "c")
+    #expect(dialogue.kept.unconfirmed == [:])
+    _ = play(&dialogue, "2")
+    leave(&dialogue, .interrupt, "c")
+    #expect(dialogue.kept.unconfirmed == [:])
+    leave(&dialogue, .interrupt, " ")
+    #expect(dialogue.kept.unconfirmed == [:])
+  }
+
+  @Test func `a refused answer and text below the list are kept as well`() {
+    var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
+    _ = play(&dialogue, "WRONG")
+    #expect(dialogue.kept.unconfirmed == ["one": "WRONG"])
+    _ = play(&dialogue, "a", "b", "1,2 c")
+    #expect(dialogue.kept.unconfirmed == ["": "1,2 c"])
+    var next = Dialogue([Self.step("one"), Self.step("two")], asksAll: true, kept: dialogue.kept)
+    #expect(next.question(in: .english).typed == "1,2 c")
+    _ = play(&dialogue, "")
+    #expect(dialogue.isDone && dialogue.kept.unconfirmed == [:])
+  }
+
+  @Test func `answers say what they replace and when they were given`() {
+    var step = Self.step("one", offer: "a")
+    step.stored = "a"
+    var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
+    _ = play(&dialogue, "b")
+    #expect(
+      dialogue.kept.answers == ["one": .init("b", given: Self.now, replacing: "a")])
+  }
+
+  @Test(arguments: [("1", "new"), ("2", "mine")])
+  func `if a value has changed since an answer was to replace it, both are shown`(
+    typed: String, value: String
+  ) {
+    var step = Self.step("one", offer: "new")
+    step.stored = "new"
+    var dialogue = Dialogue(
+      [step, Self.step("two", offer: "b")], asksAll: false,
+      kept: Self.kept(["one": "mine"], replacing: "old")
+    ) { _ in "22/11/2026" }
+    let asked = play(&dialogue, "x", typed)
+    let question =
+      "ONE has changed since your answer of 22/11/2026:\n 1  new\n 2  mine\n"
+      + "Which one? (1 is the value now, 2 is your answer): "
+    #expect(asked[0].prompt == " 1  ONE: mine\n 2  TWO: b\n" + question && asked[0].old == "")
+    #expect(asked[1].prompt == "  1 or 2\n" + question)
+    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: \(value)\n 2  TWO: b\nAll"))
+    #expect(dialogue.isDone && dialogue.answers["one"]?.text == value)
+  }
+
+  @Test(arguments: [("new", "old"), ("mine", nil), ("mine", "new")])
+  func `there is no choice if the value is the same or nobody knows what it was`(
+    answer: String, replaced: String?
+  ) {
+    var step = Self.step("one", offer: "new")
+    step.stored = "new"
+    var dialogue = Dialogue(
+      [step, Self.step("two", offer: "b")], asksAll: false,
+      kept: Self.kept(["one": answer], replacing: replaced))
+    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: \(answer)\n"))
+    #expect(dialogue.isDone)
   }
 }

@@ -62,7 +62,8 @@ import Testing
   private static var others: [Notice] {
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Notice] = [
-      .notLocked("x", number: 37), .notRemembered("x", number: 28),
+      .notLocked("x", number: 37), .notRemembered("x", .system(full)),
+      .notRemembered("x", .system(.busy("x"))), .folderLeft("x"),
       .zoneDataMissing("Europe/Paris", isCertain: true),
       .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),
       .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x", permissions: 0o700),
@@ -70,7 +71,7 @@ import Testing
     return errors.flatMap { Notice.all(of: $0) } + warnings
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .templateIsWrong("x"),
-        .misnamedTemplate("x"),
+        .misnamedTemplate("x"), .openElsewhere, .notKept(.noProfile),
         .givenFont("x", "F.ttf"),
       ]
   }
@@ -81,6 +82,10 @@ import Testing
     AttestError.folderNotUTF8([0xFF]), CancellationError(),
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
     AttestError.system(.cannotMake("x", number: 13)),
+    AttestError.system(.cannotWrite("x", number: 28)),
+    AttestError.system(.cannotSend("x", number: 28)),
+    AttestError.system(.cannotRemove("x", number: 5)),
+    AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
     AttestError.draftKept("x", .profileChanged("x")),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .notAPhone),

@@ -32,6 +32,10 @@ final class World {
   var outputFailure: SystemError?
   /// The number of PDFs each time standard output was written during a run.
   private(set) var writtenAtOutput: [Int] = []
+  /// How the user leaves the question after the last line of input.
+  var departure: (Question) -> Reply = { _ in .left(.end, typed: "") }
+  /// What happens elsewhere before the user answers a question; questions are numbered from 1.
+  var meanwhile: (Int) -> Void = { _ in }
   /// The questions asked, in order.
   private(set) var asked: [Question] = []
 
@@ -85,16 +89,21 @@ final class World {
         if let outputFailure { throw outputFailure }
         output += bytes
       },
-      ask: { [self] question in
+      ask: { [self] question, heard in
         clock = clock.adding(seconds: thought)
         questions += question.plainPrompt()
         asked.append(question)
         guard lines.count > 1, let line = lines.popFirst() else {
           questions += "\n"
-          return .ended
+          let reply = departure(question)
+          questions += heard(reply)
+          return reply
         }
+        meanwhile(asked.count)
         questions += line + "\n"
-        return question.reply(toPlain: String(line))
+        let reply = question.reply(toPlain: String(line))
+        questions += heard(reply)
+        return reply
       },
       say: { questions += $0 },
       edit: { (_, file) throws(SystemError) in

@@ -18,6 +18,9 @@ struct Record {
     else { return nil }
   }
 
+  /// Whether a later version of attest wrote the record; this version writes no number.
+  var isNewer: Bool { self["format"].map { $0 != "1" } ?? false }
+
   /// The unquoted value of a key.
   subscript(key: String) -> String? { entries.value(of: key) }
 

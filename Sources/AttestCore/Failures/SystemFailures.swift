@@ -4,6 +4,13 @@ extension AttestError {
   /// The system refused an operation, or another process holds a lock.
   package static func system(_ error: SystemError) -> Self { error.notice.because(.system(error)) }
 
+  /// The system refused a step of a change after an earlier one had been made.
+  package static func partlyDone(_ error: SystemError) -> Self {
+    error.withoutClaim.notice.because(.system(error)).hint(
+      "only a part is done: run the same command again",
+      "une partie seulement est faite : relancez la même commande")
+  }
+
   /// An environment variable that attest needs is not valid UTF-8.
   package static func variableNotUTF8(_ name: String, _ bytes: [UInt8]) -> Self {
     .usage(
@@ -64,6 +71,14 @@ extension SystemError {
       .io(
         "cannot write \(file: file): \(Bilingual(errno: number)); nothing was changed",
         "impossible d'écrire \(file: file) : \(Bilingual(errno: number)) ; rien n'a été modifié")
+    case .cannotSend(let file, let number):
+      .io(
+        "cannot write \(file: file): \(Bilingual(errno: number))",
+        "impossible d'écrire \(file: file) : \(Bilingual(errno: number))")
+    case .cannotRemove(let file, let number):
+      .io(
+        "cannot remove \(file: file): \(Bilingual(errno: number))",
+        "impossible de supprimer \(file: file) : \(Bilingual(errno: number))")
     case .notConfirmed(let file, let number):
       .io(
         "\(file: file) was written, but the disk did not confirm it: \(Bilingual(errno: number))",
@@ -77,6 +92,15 @@ extension SystemError {
         "another attest process is changing \(file: file)", "un autre attest modifie \(file: file)"
       ).hint("try again", "réessayez")
     }
+  }
+}
+
+extension SystemError {
+  /// The same error, without saying that nothing was changed: a step before may have changed
+  /// something.
+  fileprivate var withoutClaim: SystemError {
+    guard case .cannotWrite(let file, let number) = self else { return self }
+    return .cannotSend(file, number: number)
   }
 }
 

@@ -37,8 +37,7 @@ extension Store {
     let profile = try text(of: id)
     let file = Path.joined(drafts, "\(id).conf.draft")
     let originFile = Path.joined(drafts, "\(id).conf.origin")
-    try adoptDraft(beside: profilePath(of: id), as: file)
-    let (typed, origin) = (try stateBytes(file), try stateBytes(originFile))
+    let (typed, origin) = (try draftBytes(file), try draftBytes(originFile))
     // In both cases there is nothing to save: either nothing was changed, or the changes were saved
     // before.
     let kept = typed == origin || typed == profile ? nil : typed
@@ -72,12 +71,12 @@ extension Store {
     }
     let status = try editor(draft.file)
     var isChanged = false
-    if let new = try stateBytes(draft.file), new != draft.profile {
+    if let new = try draftBytes(draft.file), new != draft.profile {
       // The draft file is kept, because it may be the only copy of the changes.
       if status != 0 { return (status, false) }
       isChanged = try save(new, of: draft, rules)
     }
-    for file in [draft.file, draft.originFile] { _ = try removeState(file) }
+    for file in [draft.file, draft.originFile] { _ = try removeFile(file, durable: false) }
     return (status, isChanged)
   }
 
@@ -96,12 +95,14 @@ extension Store {
     }
   }
 
-  /// Moves a draft into the drafts folder; earlier versions of attest stored drafts next to the
-  /// profile.
-  private func adoptDraft(beside profile: String, as file: String) throws(AttestError) {
-    guard let old = try stateBytes(profile + ".draft") else { return }
-    try inStore(Files.makeFolder(drafts, durable: true))
-    try inStore(Files.replace(file, with: old, durable: true))
-    try inStore(Files.remove(profile + ".draft", durable: false))
+  /// The bytes of a draft, or `nil` if there is none.
+  ///
+  /// - Throws: `draftKept` if the draft cannot be read, for example because it is too large.
+  private func draftBytes(_ file: String) throws(AttestError) -> [UInt8]? {
+    do throws(AttestError) {
+      return try stateBytes(file)
+    } catch {
+      throw .draftKept(file, error)
+    }
   }
 }

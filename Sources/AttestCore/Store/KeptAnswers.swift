@@ -2,68 +2,312 @@ internal import AttestPlatform
 
 /// The unfinished paper or profile to which kept answers belong.
 package struct Questionnaire: Hashable, Sendable {
-  /// The template's full name, which may not fit into a file name; empty for a profile.
+  /// The template's full name, which may not fit into a file name; empty for a profile, and `+` for
+  /// a new one.
   fileprivate let title: String
-  /// The name of the file with the answers, such as `marie.hebergement`.
-  ///
-  /// The name begins with the person's id, if there is one, so that all drafts of a person can be
-  /// found. No template is called `+profile`. A template may be a path, so slashes are replaced.
-  fileprivate let fileName: String
+  /// The id of the person, or `nil` for a new person who has none yet.
+  fileprivate let person: String?
+  /// The name that the file had in the first release.
+  fileprivate let oldFileName: String
 
   /// A paper for this person, made from this template.
   package static func paper(template: String, person: String) -> Questionnaire {
     let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
     let end = String(decoding: bytes.suffix(150), as: UTF8.self)
-    return Questionnaire(title: template, fileName: "\(person).\(end)")
+    return Questionnaire(title: template, person: person, oldFileName: "\(person).\(end)")
   }
 
-  /// The profile with this id, or a new profile if `id` is `nil`.
-  package static func profile(_ id: String?) -> Questionnaire {
-    Questionnaire(title: "", fileName: id.map { "\($0).+profile" } ?? "+profile")
+  /// The profile with this id.
+  package static func profile(_ id: String) -> Questionnaire {
+    Questionnaire(title: "", person: id, oldFileName: "\(id).+profile")
   }
+
+  /// A new profile, whose id may not be known yet.
+  package static func newProfile(_ id: String?) -> Questionnaire {
+    let old = id.map { "\($0).+profile" } ?? "+profile"
+    return Questionnaire(title: "+", person: id, oldFileName: old)
+  }
+
+  fileprivate var isNewProfile: Bool { title == "+" }
+
+  /// The name of the file with the answers, such as `marie.0123456789abcdef`.
+  ///
+  /// The name begins with the person's id, if there is one, so that all drafts of a person can be
+  /// found. A hash stands for the title. A second dialogue about the same paper has a number at the
+  /// end.
+  fileprivate func fileName(_ number: Int) -> String {
+    let name = "\(person ?? "+").\(hexadecimal(fingerprint(title)))"
+    return number == 1 ? name : "\(name).\(number)"
+  }
+
+  /// Whether kept answers with this title are for this questionnaire.
+  fileprivate func isFor(_ record: Record) -> Bool {
+    record.text("for") == title || isNewProfile && record.text("for") == ""
+  }
+}
+
+/// What a person has typed at the questions of an unfinished paper or profile.
+package struct KeptAnswers: Hashable, Sendable {
+  /// An answer, with what it replaces.
+  package struct Answer: Hashable, Sendable {
+    package var text: String
+    package var given: Instant
+    /// The value that the store held when the answer was given: empty for none, or `nil` if
+    /// unknown, because the first release did not keep it.
+    package var replaced: String?
+
+    package init(_ text: String, given: Instant, replacing value: String?) {
+      self.text = text
+      self.given = given
+      replaced = value
+    }
+  }
+
+  /// The confirmed answers, by the keys of their questions.
+  package var answers: [String: Answer]
+  /// The text on lines that were left without Enter, by the keys of their questions; the key of the
+  /// list of all answers is empty.
+  package var unconfirmed: [String: String]
+
+  package init(answers: [String: Answer] = [:], unconfirmed: [String: String] = [:]) {
+    self.answers = answers
+    self.unconfirmed = unconfirmed
+  }
+
+  package var isEmpty: Bool { answers.isEmpty && unconfirmed.isEmpty }
+
+  /// Separates what belongs to some questions from the rest.
+  package func split(by keys: Set<String>) -> (asked: KeptAnswers, others: KeptAnswers) {
+    let part = { (isAsked: Bool) in
+      KeptAnswers(
+        answers: answers.filter { keys.contains($0.key) == isAsked },
+        unconfirmed: unconfirmed.filter { (keys.contains($0.key) || $0.key.isEmpty) == isAsked })
+    }
+    return (part(true), part(false))
+  }
+
+  fileprivate init(_ record: Record, kept: Instant) {
+    let replaced = record.texts(after: "replaced-")
+    let texts = record.texts(after: "answer-")
+    let answers = texts.map { key, text in
+      (key, Answer(text, given: record.instant("given-" + key) ?? kept, replacing: replaced[key]))
+    }
+    self.init(
+      answers: Dictionary(uniqueKeysWithValues: answers), unconfirmed: record.texts(after: "typed-")
+    )
+  }
+
+  fileprivate func bytes(for title: String, at time: Instant) -> [UInt8] {
+    var lines = Record.Lines()
+    lines.add("kept", time.iso8601)
+    lines.add("for", text: title)
+    for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
+      lines.add("answer-" + key, text: Self.readable(answer.text))
+      lines.add("given-" + key, answer.given.iso8601)
+      if let replaced = answer.replaced {
+        lines.add("replaced-" + key, text: Self.readable(replaced))
+      }
+    }
+    for (key, text) in unconfirmed.sorted(by: { $0.key < $1.key }) {
+      lines.add("typed-" + key, text: Self.readable(text))
+    }
+    return lines.finished
+  }
+
+  /// The text without characters that would make the whole file unreadable; nobody sees them.
+  private static func readable(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbidden }))
+  }
+}
+
+/// The file in which one dialogue keeps its answers.
+///
+/// The file is locked while the dialogue is open, so that no other dialogue offers, replaces or
+/// removes these answers.
+package final class AnswerFile {
+  private let questionnaire: Questionnaire
+  private let store: Store
+  /// The number in the file's name.
+  private var number = 1
+  /// The lock on the file, or `nil` while there is no file.
+  private var lock: FileLock?
+  /// The answers kept by an earlier run.
+  package private(set) var earlier = KeptAnswers()
+  /// The time when they were kept.
+  package private(set) var savedAt: Instant?
+  /// Whether another dialogue about the same paper or profile is open.
+  package private(set) var hasOther = false
+
+  private static let limit = 99
+
+  /// Finds the answers of an earlier run, unless another dialogue has them or they have expired.
+  package init(for questionnaire: Questionnaire, in store: Store, at now: Instant) {
+    self.questionnaire = questionnaire
+    self.store = store
+    // Expired answers that cannot be removed are not offered either.
+    try? store.changing { () throws(AttestError) in try store.clear(at: now) }
+    takeEarlier(at: now)
+    let old = questionnaire.oldFileName
+    if lock == nil, !hasOther, let kept = store.keptAnswers(old, for: questionnaire, at: now) {
+      (earlier, savedAt) = kept
+    }
+  }
+
+  private func path(_ number: Int) -> String {
+    Path.joined(store.drafts, questionnaire.fileName(number))
+  }
+
+  /// Takes the first file that no other dialogue holds.
+  private func takeEarlier(at now: Instant) {
+    for candidate in 1...Self.limit where isThere(candidate) {
+      // A file that is replaced at this moment belongs to another dialogue as well.
+      guard let lock = try? FileLock.existing(path(candidate)) else {
+        hasOther = true
+        continue
+      }
+      let name = questionnaire.fileName(candidate)
+      guard let kept = store.keptAnswers(name, for: questionnaire, at: now) else { continue }
+      (number, (earlier, savedAt)) = (candidate, kept)
+      self.lock = consume lock
+      return
+    }
+  }
+
+  private func isHeld(_ number: Int) -> Bool {
+    guard let lock = try? FileLock.existing(path(number)) else { return true }
+    _ = consume lock
+    return false
+  }
+
+  private func isThere(_ number: Int) -> Bool { (try? Files.exists(path(number))) == true }
+
+  /// Keeps answers, replacing those that this dialogue kept before.
+  ///
+  /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if a new person has
+  ///   been added in the meantime.
+  package func keep(_ answers: KeptAnswers, at time: Instant) throws(AttestError) {
+    try store.changing { () throws(AttestError) in
+      try store.check(questionnaire)
+      takeFreeNumber()
+      lock = try store.replaceAnswers(path(number), with: answers, of: questionnaire, at: time)
+      let old = questionnaire.oldFileName
+      if store.draft(old, isFor: questionnaire) { try store.removeDraft(old) }
+    }
+  }
+
+  /// Avoids the files of other dialogues, of which some may have begun after this one.
+  private func takeFreeNumber() {
+    if lock != nil { return }
+    while number < Self.limit, isThere(number) {
+      if isHeld(number) { hasOther = true }
+      number += 1
+    }
+  }
+
+  /// Lets other dialogues have the answers.
+  package func release() { lock = nil }
 }
 
 extension Store {
   /// How long answers are kept, in seconds: 30 days.
   private static let answersLifetime = 30 * 86_400
 
-  /// Returns the answers kept for a questionnaire, after removing all answers older than 30 days.
-  package func keptAnswers(for questionnaire: Questionnaire, at now: Instant) -> [String: String] {
-    for name in (try? Files.names(in: drafts)) ?? [] {
-      let path = Path.joined(drafts, name)
-      guard let time = record(path)?.instant("kept") else { continue }
-      let age = now.secondsSince1970 - time.secondsSince1970
-      if age > Store.answersLifetime { try? Files.remove(path, durable: true) }
+  /// Removes what was kept for a questionnaire that is finished, except in a dialogue that is still
+  /// open, and all expired answers; `keys` are the questions that are finished, or `nil` for all.
+  package func finish(
+    _ questionnaire: Questionnaire, _ keys: Set<String>? = nil, at now: Instant
+  ) throws(AttestError) {
+    try changing { () throws(AttestError) in try clear(questionnaire, keys, at: now) }
+  }
+
+  /// Does the work of ``finish(_:_:at:)`` as part of another change; with no questionnaire, only
+  /// removes expired answers.
+  func clear(
+    _ questionnaire: Questionnaire? = nil, _ keys: Set<String>? = nil, at now: Instant
+  ) throws(AttestError) {
+    for name in try fileNames(in: drafts) {
+      if let questionnaire, draft(name, isFor: questionnaire) {
+        try remove(keys, from: name, of: questionnaire, at: now)
+      } else if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
+        try removeDraft(name)
+      }
     }
-    guard let record = record(path(of: questionnaire)), record.instant("kept") != nil,
-      record.text("for") == questionnaire.title
-    else { return [:] }
-    return record.texts(after: "answer-")
   }
 
-  private func record(_ path: String) -> Record? { (try? stateBytes(path)).flatMap { Record($0) } }
-
-  private func path(of questionnaire: Questionnaire) -> String {
-    Path.joined(drafts, questionnaire.fileName)
-  }
-
-  /// Keeps the answers given so far, replacing earlier ones for the same questionnaire.
-  ///
-  /// - Returns: Whether the answers were saved; a failure is no reason to stop asking.
-  package func keep(
-    _ answers: [String: String], at time: Instant, for questionnaire: Questionnaire
-  ) -> Bool {
-    var lines = Record.Lines()
-    lines.add("kept", time.iso8601)
-    lines.add("for", text: questionnaire.title)
-    for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
-      lines.add("answer-" + key, text: answer)
+  /// Removes the answers to some questions, or to all of them, unless a dialogue holds them.
+  private func remove(
+    _ keys: Set<String>?, from name: String, of questionnaire: Questionnaire, at now: Instant
+  ) throws(AttestError) {
+    let path = Path.joined(drafts, name)
+    guard let lock = try? FileLock.existing(path) else { return }
+    let kept = keys.flatMap { keys in
+      keptAnswers(name, for: questionnaire, at: now)?.answers.split(by: keys).others
     }
-    return (try? inStore(writeState(path(of: questionnaire), lines.finished))) != nil
+    if let kept, !kept.isEmpty {
+      _ = try replaceAnswers(path, with: kept, of: questionnaire, at: now)
+    } else {
+      try removeDraft(name)
+    }
+    _ = consume lock
   }
 
-  /// Removes answers that have been used or are no longer needed.
-  package func removeKeptAnswers(for questionnaire: Questionnaire) throws(AttestError) {
-    _ = try removeState(path(of: questionnaire), durable: true)
+  /// Whether answers are too old, or from so far in the future that a clock was wrong.
+  private static func isExpired(_ kept: Instant, at now: Instant) -> Bool {
+    abs(now.secondsSince1970 - kept.secondsSince1970) > answersLifetime
   }
+
+  private func record(_ name: String) -> Record? {
+    (try? stateBytes(Path.joined(drafts, name))).flatMap { Record($0) }
+  }
+
+  /// The answers in a draft, or `nil` if there are none for this questionnaire or they have expired.
+  fileprivate func keptAnswers(
+    _ name: String, for questionnaire: Questionnaire, at now: Instant
+  ) -> (answers: KeptAnswers, kept: Instant)? {
+    guard let record = record(name), let kept = record.instant("kept"),
+      !Self.isExpired(kept, at: now), questionnaire.isFor(record)
+    else { return nil }
+    return (KeptAnswers(record, kept: kept), kept)
+  }
+
+  /// Whether a draft has answers for a questionnaire, under its own name or the name that the first
+  /// release gave it.
+  fileprivate func draft(_ name: String, isFor questionnaire: Questionnaire) -> Bool {
+    let own = questionnaire.fileName(1)
+    let isNamed = name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")
+    return isNamed && record(name).map(questionnaire.isFor) == true
+  }
+
+  fileprivate func removeDraft(_ name: String) throws(AttestError) {
+    _ = try removeFile(Path.joined(drafts, name))
+  }
+
+  /// Throws unless the person of a questionnaire exists, or may be added.
+  fileprivate func check(_ questionnaire: Questionnaire) throws(AttestError) {
+    guard let person = questionnaire.person, !Identifier.isReserved(person) else { return }
+    if questionnaire.isNewProfile { try refuseExisting(person) } else { try find(person) }
+  }
+
+  fileprivate func replaceAnswers(
+    _ path: String, with answers: KeptAnswers, of questionnaire: Questionnaire, at time: Instant
+  ) throws(AttestError) -> FileLock {
+    let bytes = answers.bytes(for: questionnaire.title, at: time)
+    do throws(SystemError) {
+      try prepareState(path, bytes)
+      return try Files.replaceLocked(path, with: bytes)
+    } catch {
+      throw storeError(error)
+    }
+  }
+}
+
+/// The hash of a text (FNV-1a, 64 bits), which is the same in every run.
+private func fingerprint(_ text: String) -> UInt64 {
+  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}
+
+/// A number as 16 hexadecimal digits.
+private func hexadecimal(_ number: UInt64) -> String {
+  let digits = String(number, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
 }

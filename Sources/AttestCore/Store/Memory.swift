@@ -95,16 +95,37 @@ extension Store {
     state(memoryPath(of: id)) { Record($0).map(Habits.init) } ?? Habits()
   }
 
-  /// Writes a person's memory.
+  /// Remembers an attestation that was written, and the choices made for it, and removes the answers
+  /// that were kept for it.
   ///
-  /// A failure only causes a warning, because the attestation has already been written.
-  package func remember(_ memory: Memory, of id: String) {
-    let path = memoryPath(of: id)
-    do throws(SystemError) {
-      try writeState(path, memory.bytes)
+  /// The memory is read again, because another run may have changed it while questions were open.
+  /// Nothing is remembered about a person who has been removed. A failure only causes a warning,
+  /// because the attestation has already been written.
+  package func remember(_ past: PastAttestation, _ choice: Habits.Choice, at now: Instant) {
+    let path = memoryPath(of: past.person.id)
+    let paper = Questionnaire.paper(template: past.template, person: past.person.id)
+    do throws(AttestError) {
+      try changing { () throws(AttestError) in
+        if try hasProfile(past.person.id) { try add(past, choice, to: path) }
+        try clear(paper, at: now)
+      }
     } catch {
-      warn(.notRemembered(path, number: error.number))
+      warn(.notRemembered(path, error))
     }
+  }
+
+  private func add(
+    _ past: PastAttestation, _ choice: Habits.Choice, to path: String
+  ) throws(AttestError) {
+    var habits = Habits()
+    var earlier: PastAttestation?
+    if let bytes = try replaceableState(path), let record = Record(bytes) {
+      habits = Habits(record)
+      if past.pdf == nil { earlier = Memory(bytes, of: past.person.id)?.lastPDF }
+    }
+    habits.remember(choice)
+    let memory = Memory(last: past, lastPDF: earlier, habits: habits)
+    try inStore(writeState(path, memory.bytes))
   }
 
   /// The pinned attestation, or `nil` if there is none or it cannot be read.
@@ -116,11 +137,17 @@ extension Store {
 
   /// Pins an attestation, replacing any that was pinned before.
   package func pin(_ past: PastAttestation) throws(AttestError) {
-    try inStore(writeState(pinned, past.bytes))
+    try changing { () throws(AttestError) in
+      try find(past.person.id)
+      _ = try replaceableState(pinned)
+      try inStore(writeState(pinned, past.bytes))
+    }
   }
 
   /// Removes the pin; returns whether there was one.
-  package func unpin() throws(AttestError) -> Bool { try removeState(pinned) }
+  package func unpin() throws(AttestError) -> Bool {
+    try changing { () throws(AttestError) in try removeFile(pinned, durable: false) }
+  }
 
   func memoryPath(of id: String) -> String { Path.joined(last, id) }
 
@@ -140,12 +167,28 @@ extension Store {
     try ifPresent(Files.contents(of: path, limit: Store.limit).bytes)
   }
 
+  /// Reads a file that is about to be replaced; returns `nil` if it is missing.
+  ///
+  /// A damaged file may be replaced, for example one that a power cut left empty.
+  ///
+  /// - Throws: If the file cannot be read for another reason: it is too large or newer, nobody may
+  ///   read it, or it is not a regular file. Such a file is never replaced.
+  func replaceableState(_ path: String) throws(AttestError) -> [UInt8]? {
+    guard let bytes = try stateBytes(path) else { return nil }
+    if let record = Record(bytes), record.isNewer { throw .newerFile(path) }
+    return bytes
+  }
+
+  /// Replaces a memory, a pin or a draft.
+  ///
+  /// - Throws: `tooLarge` if the file could not be read again.
   func writeState(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    try Files.makeFolder(Path.folder(of: path), durable: false)
+    try prepareState(path, bytes)
     try Files.replace(path, with: bytes, durable: false)
   }
 
-  func removeState(_ path: String, durable: Bool = false) throws(AttestError) -> Bool {
-    try ifPresent(Files.remove(path, durable: durable)) != nil
+  func prepareState(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    if bytes.count > Store.limit { throw .tooLarge(path, limit: Store.limit) }
+    try Files.makeFolder(Path.folder(of: path), durable: false)
   }
 }

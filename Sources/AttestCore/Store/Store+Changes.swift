@@ -4,10 +4,37 @@ internal import AttestPlatform
 // therefore allowed to list people without a profile, or to lack people who have one. It is written
 // before a profile is added and after a profile is removed.
 extension Store {
+  /// Makes a change to the store while no other run can make one.
+  ///
+  /// `body` reads again what it changes, because another run may have changed it before. The lock is
+  /// never held while a question is open. If no lock can be taken, because nobody may write to the
+  /// folder or because the file system has none, the change is made without one, with a warning.
+  ///
+  /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
+  func changing<Value>(
+    _ body: () throws(AttestError) -> Value
+  ) throws(AttestError) -> Value {
+    let lock = try lock()
+    let value = try body()
+    _ = consume lock
+    return value
+  }
+
+  /// Makes a change to the profiles or their order, after removing files that killed runs left next
+  /// to them.
+  private func changingPeople<Value>(
+    _ body: () throws(AttestError) -> Value
+  ) throws(AttestError) -> Value {
+    try changing { () throws(AttestError) in
+      _ = try ifPresent(Files.clearLeftovers(beside: orderPath))
+      return try body()
+    }
+  }
+
   /// Adds a person at the end of the order.
   ///
   /// The profile is stored unchanged except for the format of the date of birth. `file` is the file
-  /// name to use in errors.
+  /// name to use in errors. Whatever was kept for an earlier person with this id is removed.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -16,12 +43,15 @@ extension Store {
     try profile.checkForPaper(file: file)
     warnOfUnknownKeys(in: profile, file)
     try inStore(Files.makeFolder(people, durable: true))
-    let lock = try lock()
-    try refuseExisting(id)
-    let order = try ids()
-    try write(order: order.filter { $0 != id } + [id])
-    try write(profile.tidy, to: profilePath(of: id))
-    _ = consume lock
+    try changingPeople { () throws(AttestError) in
+      try refuseExisting(id)
+      let order = try ids()
+      _ = try remove([.memory, .pin], of: id)
+      try write(order: order.filter { $0 != id } + [id])
+      try write(profile.tidy, to: profilePath(of: id))
+      // The answers that this profile was made from were the only copy until now.
+      _ = try remove([.draft], of: id)
+    }
   }
 
   /// Throws `personExists` if the profile's file exists; a dangling link counts as a file.
@@ -37,89 +67,123 @@ extension Store {
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
   ) throws(AttestError) -> Bool {
     _ = try text(of: id)
-    let lock = try lock()
-    let (path, old) = (profilePath(of: id), try text(of: id))
-    let profile = try read(try change(old), id, rules)
-    try write(profile.tidy, to: path)
-    _ = consume lock
-    return profile.tidy != old
+    return try changingPeople { () throws(AttestError) in
+      let (path, old) = (profilePath(of: id), try text(of: id))
+      let profile = try read(try change(old), id, rules)
+      try write(profile.tidy, to: path)
+      return profile.tidy != old
+    }
   }
 
   /// Moves a person to a position in the order, counted from 1.
   package func move(_ id: String, to place: String) throws(AttestError) {
     try find(id)
-    let lock = try lock()
-    // Another run may have removed the person in the meantime.
-    try find(id)
-    var (order, _) = try orderedIDs()
-    var cursor = Cursor(place.utf8)
-    guard let number = cursor.number(), cursor.isAtEnd, number > 0, number <= order.count else {
-      throw .badPlace(place, count: order.count, person: id)
+    try changingPeople { () throws(AttestError) in
+      try find(id)
+      var (order, _) = try orderedIDs()
+      var cursor = Cursor(place.utf8)
+      guard let number = cursor.number(), cursor.isAtEnd, number > 0, number <= order.count else {
+        throw .badPlace(place, count: order.count, person: id)
+      }
+      order.removeAll { $0 == id }
+      order.insert(id, at: number - 1)
+      try write(order: order)
     }
-    order.removeAll { $0 == id }
-    order.insert(id, at: number - 1)
-    try write(order: order)
-    _ = consume lock
   }
 
   /// Changes a person's id, and moves all their data; PDFs keep their names.
   ///
-  /// The profile is renamed last, so that an interrupted run can be repeated.
+  /// The order lists the new id before the old one until the profile, which comes last, has been
+  /// renamed. An interrupted run can therefore be told from data that was kept for the new id, and
+  /// can be repeated.
+  ///
+  /// - Throws: `kept` if anything is kept for the new id.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
-    try find(old)
-    let lock = try lock()
-    try find(old)
-    try refuseExisting(new)
-    try renameState(of: old, to: new)
-    // The order contains both ids until the profile has been renamed.
-    try write(order: try ids().flatMap { $0 == old ? [new, old] : [$0] })
-    let path = profilePath(of: old)
-    if try !inStore(Files.move(path, to: profilePath(of: new), durable: true)) {
-      throw .personExists(new)
+    if try !isBegun(old, new) { try find(old) }
+    try changingPeople { () throws(AttestError) in
+      let isBegun = try isBegun(old, new)
+      if isBegun, try !hasProfile(old), try hasProfile(new) { return try write(order: try ids()) }
+      try find(old)
+      try refuseExisting(new)
+      if !isBegun {
+        let kept = try belongings(of: new).map(\.kind)
+        if !kept.isEmpty { throw .kept(kept, of: new) }
+      }
+      // The order contains both ids until the profile has been renamed.
+      try write(order: try ids().flatMap { $0 == old ? [new, old] : [$0] })
+      try partly { () throws(AttestError) in
+        try renameBelongings(of: old, to: new)
+        let path = profilePath(of: old)
+        if try !inStore(Files.move(path, to: profilePath(of: new), durable: true)) {
+          throw .personExists(new)
+        }
+        try write(order: try ids())
+      }
     }
-    try write(order: try ids())
-    _ = consume lock
+  }
+
+  /// Whether the order says that a run began to rename a person.
+  private func isBegun(_ old: String, _ new: String) throws(AttestError) -> Bool {
+    let ids = try order().ids
+    return zip(ids, ids.dropFirst()).contains { $0 == new && $1 == old }
   }
 
   /// Removes a person's profile and all their data, but keeps their PDFs.
   ///
-  /// The profile is removed last, so that an interrupted run can be repeated.
+  /// The profile and then the id in the order are removed last, so that an interrupted run can be
+  /// repeated.
   @discardableResult
   package func remove(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) || (try? Files.exists(people)) != true { try find(id) }
     // The person may have other files but no profile, if a run was killed while adding the person.
-    let lock = try lock()
-    try inStore(Files.clearLeftovers(beside: profilePath(of: id)))
-    var removal = try removeState(of: id)
-    // Version 1.1 left these files in the profiles folder.
-    for name in ["\(id).conf.draft", ".\(id).conf.new"] {
-      if try removeState(Path.joined(people, name), durable: true) { removal.draftCount += 1 }
+    let removal = try changingPeople { () throws(AttestError) in
+      _ = try ifPresent(Files.clearLeftovers(beside: profilePath(of: id)))
+      var removal = try remove(Belonging.allCases, of: id)
+      try removeNobodysPin(&removal)
+      if try order().ids.contains(id) {
+        try partly(if: !removal.isEmpty) { () throws(AttestError) in
+          try write(order: try ids())
+        }
+        removal.counts[.profile] = 1
+      }
+      return removal
     }
-    removal.hadProfile = try hasProfile(id)
-    if removal.hadProfile {
-      try inStore(Files.remove(profilePath(of: id), durable: true))
-      try write(order: try ids())
-    }
-    _ = consume lock
     if removal.isEmpty { try find(id) }
     return removal
   }
 
-  /// Locks the store until the returned lock is released, so that no other run changes it
-  /// meanwhile.
-  ///
-  /// Also removes files that killed runs left next to the profiles.
-  func lock() throws(AttestError) -> FileLock {
-    let path = Path.joined(people, ".lock")
+  /// Takes the store's lock, or returns `nil` if nobody can take it.
+  private func lock() throws(AttestError) -> FileLock? {
+    guard hasHome else { throw .noHome }
     do throws(SystemError) {
-      let lock = try FileLock(path)
-      try Files.clearLeftovers(beside: path)
+      let lock = try FileLock(Path.joined(people, ".lock"))
       if let number = lock.refusal { warn(.notLocked(people, number: number)) }
       return lock
+    } catch let error where error.isMissing {
+      // Without the folder there are no people.
+      return nil
+    } catch let error where error.isRefused {
+      warn(.notLocked(people, number: error.number ?? 0))
+      return nil
+    } catch .busy {
+      throw .system(.busy(people))
     } catch {
-      if case .busy = error { throw .system(.busy(people)) }
       throw storeError(error)
+    }
+  }
+
+  /// Runs the later steps of a change, whose failure leaves it half made.
+  ///
+  /// - Throws: `partlyDone` instead of a system error.
+  func partly<Value>(
+    if hasBegun: Bool = true, _ steps: () throws(AttestError) -> Value
+  ) throws(AttestError) -> Value {
+    do throws(AttestError) {
+      return try steps()
+    } catch {
+      if hasBegun, case .system(let cause) = error.cause { throw .partlyDone(cause) }
+      throw error
     }
   }
 

@@ -108,7 +108,7 @@ extension Store {
   /// The saved order, in which people may be missing or listed twice.
   ///
   /// The order is not whole if its file is missing or empty, or if a line is not a valid id.
-  private func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
+  func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var (ids, isWhole): ([String], Bool) = ([], true)
     for line in SourceText(bytes ?? []).lines where !line.bytes.isEmpty {

@@ -1,3 +1,5 @@
+internal import AttestPlatform
+
 // People
 extension AttestError {
   package static let noProfile = missing("no profile yet", "aucun profil pour l'instant").hint(
@@ -40,6 +42,14 @@ extension AttestError {
   static func linkLeadsNowhere(_ file: String, person: String) -> Self {
     .missing("broken symbolic link", "le lien ne mène nulle part").at(file).hint(
       "attest person remove \(person)")
+  }
+
+  /// Data of these kinds is kept for an id that nobody has.
+  package static func kept(_ kinds: [Belonging], of id: String) -> Self {
+    .make(
+      "data is still kept for \(id): \(list: kinds)",
+      "il reste des données pour \(id) : \(list: kinds)"
+    ).hint("to remove it: attest forget \(id)", "pour les supprimer : attest forget \(id)")
   }
 
   static func badPlace(_ word: String, count: Int, person: String) -> Self {
@@ -104,12 +114,22 @@ extension Notice {
       "\(file: file) cannot be read and was ignored", "\(file: file) est illisible et a été ignoré")
   }
 
-  /// The choices made in this run could not be saved.
-  static func notRemembered(_ file: String, number: Int32?) -> Notice {
-    let why = number.map { Bilingual(errno: $0) } ?? "?"
+  /// The attestation and the choices made in this run could not be saved in this file.
+  package static func notRemembered(_ file: String, _ error: AttestError) -> Notice {
+    var why = error.sentence
+    if case .system(let error) = error.cause, let number = error.number {
+      why = Bilingual(errno: number)
+    }
     return .warning(
-      "nothing was remembered: \(file: file): \(why)",
-      "rien n'a été retenu : \(file: file) : \(why)")
+      "not everything was remembered in \(file: file): \(why)",
+      "tout n'a pas été retenu dans \(file: file) : \(why)")
+  }
+
+  /// A folder is where one of a person's files should be, and was not removed.
+  package static func folderLeft(_ file: String) -> Notice {
+    .warning(
+      "\(file: file) is a directory and was left in place",
+      "\(file: file) est un dossier, et reste en place")
   }
 
   /// The file system does not support locks, so another run at the same time could undo a change.
@@ -117,5 +137,20 @@ extension Notice {
     .warning(
       "\(file: file) cannot be locked: \(Bilingual(errno: number))",
       "\(file: file) ne peut pas être verrouillé : \(Bilingual(errno: number))")
+  }
+}
+
+extension Bilingual.StringInterpolation {
+  private static let kinds: [(Belonging, Bilingual)] = [
+    (.profile, Bilingual("profile", "profil")),
+    (.memory, Bilingual("choices and answers", "choix et réponses")),
+    (.pin, Bilingual("pin", "épingle")),
+    (.draft, Bilingual("drafts", "brouillons")),
+  ]
+
+  /// Appends the kinds of data that a person has, such as `profile, pin`.
+  package mutating func appendInterpolation(list kinds: [Belonging]) {
+    let words = Self.kinds.filter { kinds.contains($0.0) }.map(\.1)
+    appendInterpolation(words.dropFirst().reduce(words.first ?? "") { "\($0), \($1)" })
   }
 }

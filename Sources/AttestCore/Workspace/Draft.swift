@@ -77,6 +77,9 @@ extension Draft {
   /// Whether this is the person's first paper from this template.
   package var isFirst: Bool { habits[template.name] == nil }
 
+  /// The answer to a field on the person's last paper; empty for none.
+  package func remembered(_ key: String) -> String { habits[template.name]?.fields[key] ?? "" }
+
   /// The answer that a question suggests; for a field that totals other fields, the computed total.
   package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
     rules.sum(for: field, beside: others) ?? answers[field.key] ?? offers[field.key]

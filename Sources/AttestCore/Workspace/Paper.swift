@@ -127,20 +127,21 @@ extension Workspace {
   }
 
   /// Remembers a paper written to `path`, which is `nil` if the file is not a PDF or went to
-  /// standard output.
+  /// standard output, and removes the answers that were kept for it.
   ///
   /// Blank papers and papers for the sample person are not remembered.
   public func remember(_ paper: Paper, at path: String?) throws(AttestError) {
     let attestation = paper.attestation
-    if attestation.person.isBuiltIn || attestation.request.extent == .blank { return }
+    if attestation.request.extent == .blank { return }
+    if attestation.person.isBuiltIn {
+      let template = attestation.template.name
+      try? store.finish(.paper(template: template, person: attestation.person.id), at: clock)
+      return
+    }
     let past = paper.past(at: path)
-    var habits = paper.draft.habits
-    habits.remember(
-      Habits.Choice(
-        template: past.template, reasons: past.request.reasons,
-        fields: paper.draft.answers.mapValues(\.text)))
-    let id = past.person.id
-    let earlier = path == nil ? store.lastPDF(of: id) : nil
-    store.remember(Memory(last: past, lastPDF: earlier, habits: habits), of: id)
+    let choice = Habits.Choice(
+      template: past.template, reasons: past.request.reasons,
+      fields: paper.draft.answers.mapValues(\.text))
+    store.remember(past, choice, at: clock)
   }
 }

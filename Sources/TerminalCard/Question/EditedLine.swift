@@ -8,8 +8,6 @@ struct EditedLine: Equatable, Sendable {
     case reply(Reply)
     /// Suspends the process until the shell resumes it.
     case suspend
-    /// Ends the process with a signal.
-    case end(by: Int32)
     /// Clears the screen and repaints everything.
     case clear
   }
@@ -53,14 +51,17 @@ struct EditedLine: Equatable, Sendable {
     return nil
   }
 
+  /// The effect of leaving the line without Enter.
+  func leave(_ departure: Reply.Departure) -> Effect { .reply(.left(departure, typed: text)) }
+
   private mutating func press(_ key: Unicode.Scalar) -> Effect? {
     switch key {
     case "\r", "\n": return .reply(Reply(to: text.trimmed))
-    case "\u{3}": return .reply(.interrupted)
-    case "\u{4}" where text.isEmpty: return .reply(.ended)
+    case "\u{3}": return leave(.interrupt)
+    case "\u{4}" where text.isEmpty: return leave(.end)
     case "\u{C}": return .clear
     case "\u{1A}": return .suspend
-    case "\u{1C}": return .end(by: Signals.quit)
+    case "\u{1C}": return leave(.signal(Signals.quit))
     case "\u{1}": return press(.home)
     case "\u{2}": return press(.left)
     case "\u{4}": return press(.delete)
@@ -77,7 +78,7 @@ struct EditedLine: Equatable, Sendable {
 
   private mutating func press(_ key: FunctionKey) -> Effect? {
     switch key {
-    case .up: return .reply(.back)
+    case .up: return leave(.back)
     case .down: break
     case .left: move(to: before.dropLast())
     case .right: move(to: before + after.prefix(1))

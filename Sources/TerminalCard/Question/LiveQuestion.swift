@@ -29,46 +29,70 @@ package struct LiveQuestion {
 
   /// Asks a question and waits for a reply.
   ///
-  /// Does not return if a signal ends the process.
+  /// Does not return if a signal ends the process. `heard` receives the reply, and returns a message
+  /// to show, which may be empty. A signal that arrives meanwhile takes effect afterwards, so that
+  /// the answer can be saved first.
   ///
   /// - Returns: The reply, or `nil` if the system cannot create another pipe.
-  package mutating func ask(_ question: Question) -> Reply? {
+  package mutating func ask(
+    _ question: Question, _ heard: (Reply) -> String = { _ in "" }
+  ) -> Reply? {
     guard let signals = Signals() else { return nil }
     defer { signals.end() }
-    if !environment.movesCursor { return question.askPlainly { isInterrupted(signals) } }
+    if !environment.movesCursor {
+      let reply = question.askPlainly { Self.wait(on: terminal, or: signals) }
+      return finish(reply, heard(reply), signals)
+    }
     self.question = question
     line = EditedLine(question.typed ?? question.old, joiner: question.joiner)
-    guard open() else { return .ended }
+    let reply = open() ? self.reply(signals) : .left(.end, typed: "")
+    let message = heard(reply)
+    if reply.isLast { inputs = [] }
+    close(within: reply.isSignal ? 0.3 : 1, droppingInput: reply.isLast)
+    return finish(reply, message, signals)
+  }
+
+  /// Shows a message once the terminal has been restored, and ends the process if a signal asked for
+  /// that.
+  private func finish(_ reply: Reply, _ message: String, _ signals: Signals) -> Reply {
+    if !message.isEmpty { try? StandardStream.error.write(Array(message.utf8)) }
+    if case .left(.signal(let number), _) = reply { signals.endProcess(by: number) }
+    return reply
+  }
+
+  /// Shows the line to edit until it is left.
+  private mutating func reply(_ signals: Signals) -> Reply {
     paint(question.prompt)
     while true {
-      for event in signals.take() {
-        if let effect = heed(event), let reply = perform(effect, signals) { return reply }
-      }
+      // Keys come first: they were typed before a signal that arrived at the same time.
       while let input = inputs.popFirst() {
         if let effect = line.take(input), let reply = perform(effect, signals) { return reply }
+      }
+      for event in signals.take() {
+        if let effect = heed(event), let reply = perform(effect, signals) { return reply }
       }
       paintLine()
       terminal.wait(until: deadline, or: signals, wantsRoom: !terminal.output.isEmpty)
       terminal.flush()
-      if !receive() { _ = perform(.end(by: Signals.hangUp), signals) }
+      if !receive() { return .left(.signal(Signals.hangUp), typed: line.text) }
     }
   }
 
-  /// Waits for the user to finish a line that the terminal itself edits; returns whether Ctrl-C
-  /// came first.
-  private func isInterrupted(_ signals: Signals) -> Bool {
+  /// Waits for the user to finish a line that the terminal itself edits; returns how the wait was
+  /// interrupted.
+  private static func wait(on terminal: Terminal, or signals: Signals) -> Reply.Departure? {
     while true {
       terminal.wait(until: Clock.uptime + 3600, or: signals)
       let events = signals.take()
       for event in events {
         switch event {
         case .stop: signals.stopProcess()
-        case .end(Signals.interrupt): return true
-        case .end(let number): signals.endProcess(by: number)
+        case .end(Signals.interrupt): return .interrupt
+        case .end(let number): return .signal(number)
         case .resized, .resumed: break
         }
       }
-      if events.isEmpty { return false }
+      if events.isEmpty { return nil }
     }
   }
 
@@ -77,8 +101,8 @@ package struct LiveQuestion {
     case .stop: return .suspend
     case .resized: resize()
     case .resumed: if open() { paint(question.lastLine) }
-    case .end(Signals.interrupt): return .reply(.interrupted)
-    case .end(let number): return .end(by: number)
+    case .end(Signals.interrupt): return line.leave(.interrupt)
+    case .end(let number): return line.leave(.signal(number))
     }
     return nil
   }
@@ -87,22 +111,22 @@ package struct LiveQuestion {
     switch effect {
     case .reply(let reply):
       paintLine()
-      let isLast = reply == .interrupted || reply == .ended
-      if isLast { inputs = [] }
-      close(within: 1, droppingInput: isLast)
       return reply
     case .suspend:
       close(within: 1)
       signals.stopProcess()
       if open() { paint(question.prompt) }
-    case .end(let number):
-      close(within: 0.3)
-      signals.endProcess(by: number)
     case .clear:
       send("\u{1B}[H\u{1B}[2J")
       paint(question.prompt)
     }
     return nil
+  }
+}
+
+extension Reply {
+  fileprivate var isSignal: Bool {
+    if case .left(.signal, _) = self { true } else { false }
   }
 }
 
@@ -130,9 +154,11 @@ extension LiveQuestion {
 
   private mutating func send(_ text: String) { terminal.output += Array(text.utf8) }
 
-  /// The time to wait for the rest of a key sequence or a paste, in seconds.
+  /// The time to wait for the rest of a key sequence, in seconds, or `nil` to wait without end.
+  ///
+  /// A paste may arrive slowly, but its end does come.
   private var patience: Double? {
-    parser.timeout(isRemote: environment.isRemote) ?? (line.isPasting ? 1 : nil)
+    line.isPasting ? nil : parser.timeout(isRemote: environment.isRemote)
   }
 
   private var deadline: Double { patience.map { lastInput + $0 } ?? Clock.uptime + 3600 }
@@ -142,8 +168,12 @@ extension LiveQuestion {
     guard var bytes = terminal.read() else { return false }
     if bytes.isEmpty {
       guard let patience, Clock.uptime >= lastInput + patience else { return true }
-      inputs += parser.giveUp() + (line.isPasting ? [.pasteEnds] : [])
+      inputs += parser.giveUp()
       return true
+    }
+    // If the end of a paste was lost, Ctrl-C after a pause still counts as a key.
+    if line.isPasting, bytes.first == 0x03, Clock.uptime >= lastInput + 0.5 {
+      inputs += parser.giveUp() + [.pasteEnds]
     }
     lastInput = Clock.uptime
     // A paste may arrive in several parts, any of which may end at a line break.

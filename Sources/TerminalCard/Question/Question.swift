@@ -26,12 +26,28 @@ package struct Question: Equatable, Sendable {
 package enum Reply: Equatable, Sendable {
   /// The complete answer, confirmed with Enter; it may be empty.
   case answer(String)
-  /// A return to the previous question, with the Up key or with `<` at the end of the line.
-  case back
-  /// The end of the input, or Ctrl-D on an empty line.
-  case ended
-  /// An interruption by Ctrl-C, after the terminal has been restored.
-  case interrupted
+  /// The line was left without Enter; `typed` is the text on it.
+  case left(Departure, typed: String)
+
+  /// The way in which a line is left without Enter.
+  package enum Departure: Equatable, Sendable {
+    /// A return to the previous question, with the Up key or with `<` at the end of the line.
+    case back
+    /// The end of the input, or Ctrl-D on an empty line.
+    case end
+    /// An interruption by Ctrl-C, after the terminal has been restored.
+    case interrupt
+    /// A signal that ends the process, for example because the terminal was closed.
+    case signal(Int32)
+  }
+
+  /// Whether no more questions can be asked.
+  package var isLast: Bool {
+    switch self {
+    case .answer, .left(.back, _): false
+    case .left: true
+    }
+  }
 }
 
 extension Question {
@@ -73,16 +89,19 @@ extension Question {
 
 extension Question {
   /// Shows the prompt and reads a line from standard input, unless the wait is interrupted.
-  package func askPlainly(waiting isInterrupted: () -> Bool = { false }) -> Reply {
+  ///
+  /// `waiting` waits until a line can be read, and returns how the wait was interrupted.
+  package func askPlainly(waiting: () -> Reply.Departure? = { nil }) -> Reply {
     let prompt = plainPrompt(columns: StandardStream.error.size?.columns)
-    guard (try? StandardStream.error.write(Array(prompt.utf8))) != nil else { return .ended }
-    let wasInterrupted = isInterrupted()
-    if !wasInterrupted, let line = try? StandardStream.input.line(limit: 4096) {
+    let unanswered = Reply.left(.end, typed: "")
+    guard (try? StandardStream.error.write(Array(prompt.utf8))) != nil else { return unanswered }
+    let departure = waiting()
+    if departure == nil, let line = try? StandardStream.input.line(limit: 4096) {
       return reply(toPlain: String(decoding: line, as: UTF8.self))
     }
     // Ctrl-C and Ctrl-D leave the cursor after the question, so a line break is needed.
     try? StandardStream.error.write([UInt8(ascii: "\n")])
-    return wasInterrupted ? .interrupted : .ended
+    return departure.map { .left($0, typed: "") } ?? unanswered
   }
 
   /// The prompt with the earlier answer in brackets, wrapped to the width of the terminal.
@@ -98,7 +117,7 @@ extension Question {
   /// goes back.
   package func reply(toPlain line: String?) -> Reply {
     switch line?.trimmed {
-    case nil: .ended
+    case nil: .left(.end, typed: "")
     case "": .answer(old)
     case let text?: Reply(to: text)
     }
@@ -110,6 +129,8 @@ extension Reply {
   ///
   /// `<` may follow an earlier answer that is already on the line.
   init(to text: String) {
-    self = text.last == "<" ? .back : .answer(text == "-" ? "" : text)
+    self =
+      text.last == "<"
+      ? .left(.back, typed: String(text.dropLast())) : .answer(text == "-" ? "" : text)
   }
 }

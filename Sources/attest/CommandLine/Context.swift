@@ -21,7 +21,10 @@ struct Context {
   /// written.
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
   /// Asks a question and returns the reply without checking it.
-  var ask: (Question) -> Reply
+  ///
+  /// `heard` gets the reply first, and returns a message to show, which may be empty. Until then, no
+  /// signal ends the process, so that the answer can be saved.
+  var ask: (Question, _ heard: (Reply) -> String) -> Reply
   /// Writes to standard error immediately, for a message that cannot wait until the run ends.
   var say: (_ text: String) -> Void
   /// Opens a file in the user's editor and returns the editor's exit status.
@@ -54,6 +57,9 @@ extension Context {
     return try Workspace(environment: { environment[$0] }, now: clock(), font: font, warn: warn)
   }
 
+  /// Asks a question whose answer is not saved.
+  func reply(to question: Question) -> Reply { ask(question) { _ in "" } }
+
   /// The context of the current process.
   static var ofThisProcess: Context {
     Context(
@@ -80,10 +86,15 @@ extension Context {
   }
 
   /// Asks questions on the terminal of this process; the terminal is opened for the first question.
-  private static var asking: (Question) -> Reply {
+  private static var asking: (Question, _ heard: (Reply) -> String) -> Reply {
     lazy var live =
       StandardStream.input.isOwnTerminal && StandardStream.error.isOwnTerminal
       ? LiveQuestion(environment: Variables(CurrentProcess.variable)) : nil
-    return { question in live?.ask(question) ?? question.askPlainly() }
+    return { question, heard in
+      if let reply = live?.ask(question, heard) { return reply }
+      let reply = question.askPlainly()
+      try? StandardStream.error.write(Array(heard(reply).utf8))
+      return reply
+    }
   }
 }

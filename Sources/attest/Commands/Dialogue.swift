@@ -1,66 +1,11 @@
 internal import AttestCore
 internal import AttestTerminalCard
 
-/// A question in a dialogue, with the rules for its answer.
-struct Step {
-  /// Answers, keyed by `Step.key`.
-  typealias Answers = [String: Answer]
-
-  /// The result of reading an answer.
-  enum Reading {
-    /// The answer, and any answers to other questions that it also contains.
-    case right(Answer, others: Answers = [:])
-    /// An unlikely answer, which is accepted only if the user enters it twice.
-    case doubtful(Answer, Bilingual)
-    case wrong(Bilingual)
-  }
-
-  let key: String
-  /// The label for the answer in the list of all answers.
-  let label: Bilingual
-  /// The question, without a colon at the end.
-  let question: Bilingual
-  /// Lines to show above the question.
-  var heading = ""
-  /// The text to insert between pasted lines.
-  var joiner = " "
-  /// Whether the answer may be empty, given the earlier answers.
-  var isOptional: (Answers) -> Bool = { _ in false }
-  /// Whether the question says that Enter skips it.
-  var isSkippable = false
-  /// Whether "no" is a valid answer rather than a way to skip the question.
-  var takesNo = false
-  /// The key of the question to ask again if this answer changes.
-  var reopens: String?
-  /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
-  var isQuiet = false
-  /// Whether the question is asked even if it is optional, unless an answer can be suggested.
-  var isAskedIfEmpty = false
-  /// Whether the question applies, given the answers so far, including any answer to this question.
-  var isAsked: (Answers) -> Bool = { _ in true }
-  /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.
-  var offer: (Answers) -> Answer? = { _ in nil }
-  /// Reads an answer, given the earlier answers; the text of the result must itself be valid.
-  ///
-  /// A wrong answer is returned as `.wrong` or thrown as an error, whose message is shown.
-  var read: (String, Answers) throws -> Reading
-  /// Checks an answer that was read, given the earlier answers, which may have changed since.
-  var check: (Answer, Answers) throws -> Void = { _, _ in }
-  /// A remark on a valid answer, or `nil` if there is nothing to say.
-  var remark: (String) -> Bilingual? = { _ in nil }
-  /// The answer as shown in the list of all answers.
-  var shown: (String) -> String = { $0 }
-
-  /// The message for an invalid number in a list of `count` rows.
-  static func notANumber(upTo count: Int) -> Bilingual {
-    Bilingual("not a number from 1 to \(count)", "pas un numéro de 1 à \(count)")
-  }
-}
-
 /// A sequence of questions, followed by a list of the answers to confirm.
 ///
 /// A dialogue is a value, so it can be tested without a terminal. Going back or correcting an
-/// answer keeps the other answers. An answer that has become invalid is asked for again.
+/// answer keeps the other answers. An answer that has become invalid is asked for again, and so is
+/// one that replaces a value that has changed since.
 struct Dialogue {
   typealias Answers = Step.Answers
 
@@ -77,31 +22,44 @@ struct Dialogue {
   private let ending: Ending
   /// Whether every question is asked, even if there is an answer to suggest.
   private let asksAll: Bool
+  /// The day of an instant, to say when an answer was given.
+  private let day: (Instant) -> Bilingual
   /// The answers given so far, not counting suggestions.
   private(set) var given: Answers
+  /// The same answers as texts, with what they replace, and the text on lines left without Enter;
+  /// also those to questions that this dialogue does not ask.
+  private(set) var kept: KeptAnswers
   /// Whether the user has confirmed the answers.
   private(set) var isDone = false
   /// Whether the user has asked for the next period.
   private(set) var isForNextPeriod = false
   /// The key of the question on the screen, or `nil` while the list is shown.
   private var asked: String?
+  /// The earlier answer on the line on the screen.
+  private var old = ""
   /// The key of the question to ask next even if it has been answered.
   private var chosen: String?
   /// Whether the user went back, so that the later answers are shown again one by one.
   private var hasGoneBack = false
-  /// An invalid answer to the current question, or an invalid number entered below the list.
-  private var rejected: (text: String, reason: Bilingual)?
+  /// The last answer or number, if it was refused.
+  private var refused: (text: String, reason: Bilingual)?
   private var remark: Bilingual?
   /// Whether the known answers are listed before the first question.
-  private var showsKnown: Bool
+  private var showsKnown = false
   /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
   private var isCorrection = false
 
-  init(_ steps: [Step], asksAll: Bool, given: Answers = [:], ending: Ending = .paper) {
+  init(
+    _ steps: [Step], asksAll: Bool, kept: KeptAnswers = KeptAnswers(), ending: Ending = .paper,
+    day: @escaping (Instant) -> Bilingual = { _ in "" }
+  ) {
     self.steps = steps
     self.asksAll = asksAll
     self.ending = ending
-    self.given = given.filter { key, _ in steps.contains { $0.key == key } }
+    self.kept = kept
+    self.day = day
+    given = kept.answers.filter { key, _ in steps.contains { $0.key == key } }
+      .mapValues { .text($0.text) }
     showsKnown = !asksAll || !given.isEmpty
     // Answers from a file are read once.
     for line in lines where self.given[line.step.key] != nil && line.problem == nil {
@@ -164,11 +122,20 @@ extension Dialogue {
     let lines = lines
     if let line = lines.first(where: { $0.step.key == chosen }) { return line }
     return lines.first { line in
-      if line.problem != nil { return true }
+      if line.problem != nil || outdated(line) != nil { return true }
+      if kept.unconfirmed[line.step.key] != nil { return true }
       if given[line.step.key] != nil { return false }
       let isMissing = line.value.isEmpty && (line.step.isAskedIfEmpty || !line.isOptional)
       return isMissing || asksAll && !line.step.isQuiet
     }
+  }
+
+  /// The answer to a question if it was to replace another value than the stored one.
+  private func outdated(_ line: Line) -> KeptAnswers.Answer? {
+    guard let answer = kept.answers[line.step.key], let replaced = answer.replaced,
+      replaced != line.step.stored, answer.text != line.step.stored
+    else { return nil }
+    return answer
   }
 }
 
@@ -176,18 +143,25 @@ extension Dialogue {
   /// The next question to ask, or else a request to confirm the answers.
   mutating func question(in language: Language) -> Question {
     defer { (remark, showsKnown) = (nil, false) }
-    let note = (rejected?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
-    asked = open?.step.key
+    let open = open
+    let note = (refused?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
+    (asked, old) = (open?.step.key, "")
+    let typed = kept.unconfirmed[asked ?? ""]
     guard let open else {
-      let list = rejected == nil ? list(in: language) : ""
-      return Question(list + note + confirmation[language] + Self.colon[language])
+      let list = refused == nil ? list(in: language) : ""
+      return Question(list + note + confirmation[language] + Self.colon[language], typed: typed)
     }
     let known = showsKnown ? list(in: language, isBrief: true) : ""
-    let heading = rejected == nil ? open.step.heading : ""
+    if let answer = outdated(open) {
+      let choice = open.step.choice(answer, day(answer.given), in: language)
+      return Question(known + note + choice + Self.colon[language])
+    }
+    let heading = refused == nil ? open.step.heading : ""
     let skip = open.step.isSkippable && open.value.isEmpty ? Self.skip[language] : ""
+    old = open.value.text
     return Question(
       known + note + heading + open.step.question[language] + skip + Self.colon[language],
-      old: open.value.text, joiner: open.step.joiner, typed: rejected?.text)
+      old: old, joiner: open.step.joiner, typed: typed)
   }
 
   private static let colon = Bilingual(": ", " : ")
@@ -224,29 +198,81 @@ extension Dialogue {
     return rows.joined()
   }
 
-  /// Handles typed text as a reply to the current question or to the list.
-  mutating func take(_ typed: String) {
-    let (text, refused) = (typed.trimmed, rejected?.text)
-    rejected = nil
-    // The reply belongs to the question on the screen, even if an earlier answer became invalid at
-    // midnight.
-    guard let line = lines.first(where: { $0.step.key == asked }) else { return takeNumber(text) }
-    switch Self.read(typed: text, line) {
-    case .right(let value, let others): accept(value, others, to: line)
-    case .doubtful(let value, _) where text == refused: accept(value, [:], to: line)
-    case .doubtful(_, let reason), .wrong(let reason): rejected = (text, reason)
+  /// Handles a reply to the current question or to the list.
+  mutating func take(_ reply: Reply, at time: Instant) {
+    switch reply {
+    case .answer(let text): take(text.trimmed, at: time)
+    case .left(let departure, let typed):
+      // Text that only repeats the earlier answer is not worth keeping.
+      keep(unconfirmed: typed == old ? "" : typed)
+      refused = nil
+      if departure == .back { goBack() }
     }
   }
 
-  private mutating func accept(_ value: Answer, _ others: Answers, to line: Line) {
-    given[line.step.key] = value
-    given.merge(others) { $1 }
-    let isOutdated = value != line.value && line.step.reopens.map { others[$0] == nil } == true
-    chosen = isOutdated ? line.step.reopens : hasGoneBack ? answered(after: line) : nil
+  /// Keeps text for the line on the screen, where it is shown again.
+  private mutating func keep(unconfirmed text: String) {
+    kept.unconfirmed[asked ?? ""] = text.trimmed.isEmpty ? nil : text
+  }
+
+  private mutating func take(_ text: String, at time: Instant) {
+    let earlier = refused?.text
+    refused = nil
+    // The reply belongs to the question on the screen, even if an earlier answer became invalid at
+    // midnight.
+    guard let line = lines.first(where: { $0.step.key == asked }) else {
+      return takeBelowList(text, at: time)
+    }
+    if let answer = outdated(line) { return choose(text, answer, line, at: time) }
+    switch Self.read(typed: text, line) {
+    case .right(let value, let others): accept(value, others, to: line, at: time)
+    case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line, at: time)
+    case .doubtful(_, let reason), .wrong(let reason): refuse(text, reason)
+    }
+  }
+
+  private mutating func refuse(_ text: String, _ reason: Bilingual) {
+    refused = (text, reason)
+    keep(unconfirmed: text)
+  }
+
+  /// Handles the choice between the stored value and an answer that was to replace another one.
+  private mutating func choose(
+    _ text: String, _ answer: KeptAnswers.Answer, _ line: Line, at time: Instant
+  ) {
+    switch text {
+    case "1": (kept.answers[line.step.key], given[line.step.key]) = (nil, nil)
+    case "2": give(line.value, to: line.step, at: time)
+    default: refused = (text, Bilingual("1 or 2", "1 ou 2"))
+    }
+  }
+
+  private mutating func give(_ value: Answer, to step: Step, at time: Instant) {
+    given[step.key] = value
+    kept.answers[step.key] = KeptAnswers.Answer(value.text, given: time, replacing: step.stored)
+  }
+
+  private mutating func accept(
+    _ value: Answer, _ others: Answers, to line: Line, at time: Instant
+  ) {
+    keep(unconfirmed: "")
+    give(value, to: line.step, at: time)
+    for step in steps {
+      if let other = others[step.key] { give(other, to: step, at: time) }
+    }
+    chosen = next(after: line, value, others)
     hasGoneBack = hasGoneBack && chosen != nil
     remark = line.step.remark(value.text)
     // A single answer does not need to be confirmed in a list.
     isDone = open == nil && lines.count == 1
+  }
+
+  /// The key of the question to ask next even if it has been answered.
+  private func next(after line: Line, _ value: Answer, _ others: Answers) -> String? {
+    if value != line.value, let reopened = line.step.reopens, others[reopened] == nil {
+      return reopened
+    }
+    return hasGoneBack ? answered(after: line) : nil
   }
 
   /// The key of the next question if it has been answered, so that moving forward shows it again.
@@ -283,35 +309,33 @@ extension Dialogue {
     }
   }
 
-  /// Handles the number of an answer to change, optionally followed by the new answer.
-  private mutating func takeNumber(_ text: String) {
-    let lines = lines
-    let digits = text.prefix(while: \.isNumber)
-    let rest = text.dropFirst(digits.count)
+  /// Handles a reply to the list: yes, `+`, or the number of an answer to change.
+  private mutating func takeBelowList(_ text: String, at time: Instant) {
+    keep(unconfirmed: "")
     if text.isEmpty || text.meansYes() {
       isDone = open == nil
     } else if text == "+", ending == .periodPaper {
       (isForNextPeriod, isDone) = (true, true)
-    } else if let number = Int(digits), lines.indices.contains(number - 1),
-      rest.first.map(" :.)".contains) ?? true
-    {
-      chosen = lines[number - 1].step.key
-      hasGoneBack = false
-      let answer = String(rest.drop { ":.)".contains($0) }).trimmed
-      if answer.isEmpty { return }
-      asked = chosen
-      take(answer)
-      if isCorrection && rejected == nil && open == nil { isDone = true }
+    } else if let correction = Correction(text), lines.indices.contains(correction.index) {
+      take(correction, at: time)
     } else {
-      rejected = ("", Step.notANumber(upTo: lines.count))
+      refuse(text, Step.notANumber(upTo: lines.count))
     }
   }
 
+  private mutating func take(_ correction: Correction, at time: Instant) {
+    chosen = lines[correction.index].step.key
+    hasGoneBack = false
+    if correction.answer.isEmpty { return }
+    asked = chosen
+    take(correction.answer, at: time)
+    if isCorrection && refused == nil && open == nil { isDone = true }
+  }
+
   /// Goes back to the previous question; does nothing at the first one.
-  mutating func goBack() {
+  private mutating func goBack() {
     let lines = lines.filter { !$0.step.isQuiet || given[$0.step.key] != nil }
-    rejected = nil
-    let index = lines.firstIndex { $0.step.key == open?.step.key } ?? lines.count
+    let index = lines.firstIndex { $0.step.key == asked } ?? lines.count
     if index > 0 { (chosen, hasGoneBack) = (lines[index - 1].step.key, true) }
   }
 }

@@ -25,6 +25,7 @@ extension Run {
       isChanged = try store.edit(id, rules) { (bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
+      try finish(.profile(id), workspace, keys: Array(Profile.values(in: lines).keys))
     } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
       isChanged = try edit(id, by: editor, workspace)
     } else {
@@ -73,17 +74,61 @@ extension Run {
   private mutating func askToEdit(
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws -> Bool {
-    let old = Profile.values(in: try workspace.store.text(of: id))
-      .filter { keys.isEmpty || keys.contains($0.key) }
-    let answers = try converse(workspace, id, old: old, keys: keys).values
-    let isChanged = try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
-      Profile.replace(old, by: answers, in: bytes)
+    var given: KeptAnswers?
+    var heading: Bilingual = ""
+    while true {
+      let old = try values(of: id, keys, workspace)
+      let answers = try converse(workspace, id, old: old, keys: keys, given: given, under: heading)
+      if let isChanged = try save(answers.values, of: id, replacing: old, keys, workspace) {
+        try finish(.profile(id), workspace, keys: keys.isEmpty ? nil : keys)
+        return isChanged
+      }
+      given = answers.kept
+      heading = changes(of: id, from: old, to: try values(of: id, keys, workspace))
     }
-    try settle(.profile(id), workspace.store)
-    return isChanged
   }
 
-  private func edit(_ id: String, by editor: String, _ workspace: Workspace) throws -> Bool {
+  private func values(
+    of id: String, _ keys: [ProfileKey], _ workspace: Workspace
+  ) throws(AttestError) -> [ProfileKey: String] {
+    Profile.values(in: try workspace.store.text(of: id)).filter {
+      keys.isEmpty || keys.contains($0.key)
+    }
+  }
+
+  /// Saves answers, unless one of the values that were listed has changed since.
+  ///
+  /// - Returns: Whether the profile has changed, or `nil` if nothing was saved.
+  private func save(
+    _ answers: [(key: ProfileKey, value: String)], of id: String,
+    replacing old: [ProfileKey: String], _ keys: [ProfileKey], _ workspace: Workspace
+  ) throws(AttestError) -> Bool? {
+    var isOutdated = false
+    let isChanged = try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+      let current = Profile.values(in: bytes).filter { keys.isEmpty || keys.contains($0.key) }
+      isOutdated = current != old
+      return isOutdated ? bytes : Profile.replace(old, by: answers, in: bytes)
+    }
+    return isOutdated ? nil : isChanged
+  }
+
+  /// The heading above answers that are listed again because the profile has changed.
+  func changes(
+    of id: String, from old: [ProfileKey: String], to new: [ProfileKey: String]
+  ) -> Bilingual {
+    let changed = ProfileKey.allCases.filter { old[$0] != new[$0] }
+    let rows = changed.map { key in
+      let value = key == .signature ? "..." : Visible.text(new[key] ?? "-")
+      return Bilingual("  \(key.label): \(value)\n", "  \(key.label) : \(value)\n")
+    }
+    let heading = Bilingual(
+      "The profile \(of: id) has changed in the meantime:\n",
+      "Le profil \(of: id) a changé entre-temps :\n")
+    return rows.reduce(heading) { "\($0)\($1)" }
+  }
+
+  private mutating func edit(_ id: String, by editor: String, _ workspace: Workspace) throws -> Bool
+  {
     let (store, edit) = (workspace.store, context.edit)
     var draft = try store.editorDraft(of: id)
     if draft.isOutdated {
@@ -98,7 +143,10 @@ extension Run {
     let (status, isChanged) = try store.edit(draft, workspace.rules) { (file) throws(AttestError) in
       try asAttestError(edit(editor, file))
     }
-    if status == 0 { return isChanged }
+    if status == 0 {
+      try finish(.profile(id), workspace)
+      return isChanged
+    }
     throw (try? Files.exists(draft.file)) == true
       ? Notice.io(
         "the editor failed with status \(Int(status)); the draft is still in \(file: draft.file)",
@@ -121,7 +169,7 @@ extension Run {
     let letter = Bilingual("d", "b")[language]
     var prompt = differences(of: draft) + question[language]
     while true {
-      guard case .answer(let answer) = context.ask(Question(prompt)) else {
+      guard case .answer(let answer) = context.reply(to: Question(prompt)) else {
         throw abandoned
       }
       switch answer.lowercased().prefix(1) {

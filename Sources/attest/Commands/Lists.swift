@@ -50,6 +50,8 @@ extension Run {
         let person = try workspace.store.profile(of: id, workspace.rules).person
         rows.append([id, person.name])
       } catch {
+        // Another run may have removed the person in the meantime.
+        if (try? workspace.store.find(id)) == nil { continue }
         // A profile with mistakes is reported, but still listed.
         fail(error)
         rows.append([id, ""])

@@ -20,16 +20,17 @@ extension Run {
           "l'heure vient d'ATTEST_NOW, pas de l'horloge"))
     }
     let answers = try line[.data].map { try contents(of: $0) }
-    var drafts: [Draft] = []
+    var drafts: [AnsweredDraft] = []
     for person in people {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
       drafts.append(try draft(of: person, request, answers, line, workspace, under: heading))
     }
+    try refresh(&drafts, request, answers, line, workspace)
     // Takes the time of writing after the last answer has been given.
     let written = workspace.at(context.clock())
     let papers = try drafts.map { (draft) throws(AttestError) in
-      try written.paper(for: draft, as: destination?.format ?? .pdf)
+      try written.paper(for: draft.draft, as: destination?.format ?? .pdf)
     }
     for paper in papers { try hand(over: paper, to: destination, line, workspace) }
     try tellOfEnd(line, workspace)
@@ -103,27 +104,60 @@ extension Run {
     }
   }
 
+  /// A draft with the answers that were given on a terminal, or `nil` if there were no questions.
+  private struct AnsweredDraft {
+    var draft: Draft
+    var given: KeptAnswers?
+  }
+
   /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
   /// questions.
   private mutating func draft(
     of person: Person, _ request: Request, _ answers: [UInt8]?, _ line: Scan,
     _ workspace: Workspace,
-    under heading: Bilingual
-  ) throws -> Draft {
+    under heading: Bilingual, given: KeptAnswers? = nil
+  ) throws -> AnsweredDraft {
     var draft = try workspace.draft(for: person, template: line[.template], request: request)
     draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
     // Checks the draft before asking any questions. Without questions, the draft is checked when
     // the paper is created.
-    if canAsk, request.extent != .blank {
-      try draft.check(at: workspace.now)
-      try ask(for: &draft, isGiven: answers != nil, workspace, under: heading)
-    }
-    return draft
+    guard canAsk, request.extent != .blank else { return AnsweredDraft(draft: draft) }
+    try draft.check(at: workspace.now)
+    let kept = try ask(
+      for: &draft, isGiven: answers != nil, workspace, under: heading, given: given)
+    return AnsweredDraft(draft: draft, given: kept)
   }
 
-  /// Writes a paper to its file or to standard output, reports that it was written, and removes the
-  /// kept answers.
+  /// Reads the people again if questions were open, and drafts the papers of those who have changed
+  /// anew: the answers are listed with the new values and confirmed again.
+  ///
+  /// - Throws: `unknownPerson` if a person has been removed.
+  private mutating func refresh(
+    _ drafts: inout [AnsweredDraft], _ request: Request, _ answers: [UInt8]?, _ line: Scan,
+    _ workspace: Workspace
+  ) throws {
+    while drafts.contains(where: { $0.given != nil }) {
+      var isChanged = false
+      for index in drafts.indices {
+        let old = drafts[index].draft.person
+        let new = try workspace.people(.these([old.id]))[0]
+        if new == old { continue }
+        let keys = ProfileKey.allCases
+        let heading = changes(
+          of: old.id, from: Dictionary(uniqueKeysWithValues: keys.map { ($0, old[$0]) }),
+          to: Dictionary(uniqueKeysWithValues: keys.map { ($0, new[$0]) }))
+        let given = drafts[index].given
+        drafts[index] = try draft(
+          of: new, request, answers, line, workspace, under: given == nil ? "" : heading,
+          given: given)
+        isChanged = isChanged || given != nil
+      }
+      if !isChanged { return }
+    }
+  }
+
+  /// Writes a paper to its file or to standard output, and reports that it was written.
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ line: Scan, _ workspace: Workspace
   ) throws {
@@ -149,8 +183,7 @@ extension Run {
       if !note.isEmpty { tell(.note("\(note)", "\(note)")) }
     }
     if isDryRun { return }
-    try settle(
-      .paper(template: attestation.template.name, person: attestation.person.id), workspace.store)
+    kept.remove(.paper(template: attestation.template.name, person: attestation.person.id))
   }
 
   private func json(of paper: Paper, at path: String, isDryRun: Bool) -> String {

@@ -12,7 +12,7 @@ extension Run {
       ? Profile.bytes(of: try converse(workspace, id).values)
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
-    try settle(.profile(id), workspace.store)
+    kept.remove(.newProfile(id))
     if tellsNotes {
       let isFirst = try workspace.store.ids().first == id
       tell(
@@ -34,17 +34,28 @@ extension Run {
       "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(request, template, workspace)
-    var (id, values, others) = try converse(
+    var answers = try converse(
       workspace, nil, wanted: wanted, under: opening, with: outing)
-    try workspace.store.add(id, Profile.bytes(of: values), file: "-", workspace.rules)
+    let id = answers.id
+    try workspace.store.add(id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
     isProfileKept = true
-    if !others.isEmpty {
+    if !answers.others.isEmpty {
       // The answers are saved because writing the paper may still fail.
-      keep(others, for: .paper(template: template.name, person: id), workspace.store)
-      try request.take(from: &others)
+      keep(answers.others, of: id, template, workspace)
+      try request.take(from: &answers.others)
     }
-    try settle(.profile(nil), workspace.store)
+    try finish(.newProfile(nil), workspace)
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
+  }
+
+  /// Keeps the answers for a person's first paper.
+  private mutating func keep(
+    _ answers: Step.Answers, of id: String, _ template: Template, _ workspace: Workspace
+  ) {
+    let now = context.clock()
+    var keeper = AnswerKeeper(.paper(template: template.name, person: id), workspace, at: now)
+    let texts = answers.mapValues { KeptAnswers.Answer($0.text, given: now, replacing: "") }
+    context.say(keep(KeptAnswers(answers: texts), &keeper))
   }
 
   /// The questions about an outing, if the template has no questions of its own.

@@ -1,37 +1,56 @@
 internal import AttestCore
 
+/// The confirmed answers to the questions about a profile.
+struct ProfileAnswers {
+  var id: String
+  var values: [(key: ProfileKey, value: String)]
+  /// The answers to further questions.
+  var others: Step.Answers
+  /// All answers, with what each of them replaces.
+  var kept: KeptAnswers
+}
+
 extension Run {
   /// Asks for the values in a profile and, if necessary, for the id of a new person.
   ///
   /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
   /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
-  /// last.
+  /// last. `given` are the answers that the user has just confirmed, if the profile has changed
+  /// since; they are listed and confirmed again.
   mutating func converse(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
-    old: [ProfileKey: String] = [:], keys: [ProfileKey] = [], under heading: Bilingual = "",
-    with further: [Step] = []
-  ) throws -> (id: String, values: [(key: ProfileKey, value: String)], others: Step.Answers) {
+    old: [ProfileKey: String]? = nil, keys: [ProfileKey] = [], given: KeptAnswers? = nil,
+    under heading: Bilingual = "", with further: [Step] = []
+  ) throws -> ProfileAnswers {
+    let questionnaire = old == nil ? Questionnaire.newProfile(id) : .profile(id ?? "")
+    let old = old ?? [:]
     let asked = keys.isEmpty ? ProfileKey.required + [.country, .title, .timezone] : keys
     var steps = ProfileKey.allCases.filter(asked.contains)
       .map { Step(for: $0, workspace.rules, old: old) }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
+    var heading = heading
+    var (keeper, saved) =
+      if let given { (AnswerKeeper(questionnaire, workspace, at: context.clock()), given) } else {
+        try resume(questionnaire, steps.map(\.key), workspace, under: &heading)
+      }
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
-    let wrong = old.filter { workspace.rules.mistake(in: $1, of: $0) != nil }
-    let saved = try resume(.profile(id), workspace.store, under: heading)
-    let given = Dictionary(uniqueKeysWithValues: wrong.map { ($0.key.rawValue, $0.value) })
-      .merging(saved) { $1 }.mapValues(Answer.text)
+    for (key, value) in old where workspace.rules.mistake(in: value, of: key) != nil {
+      if saved.answers[key.rawValue] != nil { continue }
+      saved.answers[key.rawValue] = .init(value, given: context.clock(), replacing: value)
+    }
     var dialogue = Dialogue(
-      steps, asksAll: old.isEmpty || !keys.isEmpty, given: given,
-      ending: further.isEmpty ? .profile : .paper)
-    try ask(&dialogue, for: .profile(id), workspace.store, under: heading)
+      steps, asksAll: old.isEmpty || !keys.isEmpty, kept: saved,
+      ending: further.isEmpty ? .profile : .paper, day: workspace.day)
+    try ask(&dialogue, &keeper, under: heading)
     let answers = dialogue.answers
     let values = ProfileKey.allCases.compactMap { key in
       answers[key].map { (key: key, value: $0) }
     }
-    let others = answers.filter { key, _ in further.contains { $0.key == key } }
-    return (id ?? answers[Step.idKey]?.text ?? "", values, others)
+    return ProfileAnswers(
+      id: id ?? answers[Step.idKey]?.text ?? "", values: values,
+      others: answers.filter { key, _ in further.contains { $0.key == key } }, kept: dialogue.kept)
   }
 }
 
@@ -44,6 +63,7 @@ extension Step {
     self.init(key: key.rawValue, label: key.label, question: key.question) { answer, _ in
       try key.reading(of: answer, rules)
     }
+    stored = old[key] ?? ""
     let known = old[key].map(Answer.text)
     offer = { _ in known }
     remark = { Step.remark(on: $0, isName: key.isName) }
@@ -176,7 +196,7 @@ extension ProfileKey {
   }
 
   /// The label for the value in the list of all answers.
-  fileprivate var label: Bilingual {
+  var label: Bilingual {
     switch self {
     case .firstName: Bilingual("First name", "Prénom")
     case .lastName: Bilingual("Last name", "Nom")

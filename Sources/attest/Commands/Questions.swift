@@ -13,69 +13,82 @@ extension Run {
   func confirms(
     _ question: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
-    guard case .answer(let answer) = context.ask(Question(heading + question[language])) else {
-      throw abandoned
-    }
+    guard case .answer(let answer) = context.reply(to: Question(heading + question[language]))
+    else { throw abandoned }
     return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
   }
 
   /// Asks the questions of a dialogue until the user confirms the answers.
   ///
-  /// Each answer is saved, so that a later run can suggest it if this one is interrupted.
+  /// Whatever is typed is saved, so that a later run can suggest it if this one is interrupted.
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
   mutating func ask(
-    _ dialogue: inout Dialogue, for questionnaire: Questionnaire, _ store: Store,
-    under heading: Bilingual
+    _ dialogue: inout Dialogue, _ keeper: inout AnswerKeeper, under heading: Bilingual
   ) throws(Notice) {
-    // If there were saved answers, the question about them has already shown the heading.
-    var heading = kept.contains(questionnaire) ? "" : heading[language]
+    var heading = heading[language]
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
       question.prompt = heading + question.prompt
       heading = ""
-      switch context.ask(question) {
-      case .answer(let text):
-        let before = dialogue.given
-        dialogue.take(text)
-        if dialogue.given == before { continue }
-        keep(dialogue.given, for: questionnaire, store)
-      case .back: dialogue.goBack()
-      case .ended, .interrupted: throw abandoned
+      let reply = context.ask(question) { reply in
+        let before = dialogue.kept
+        dialogue.take(reply, at: context.clock())
+        return dialogue.kept == before ? "" : keep(dialogue.kept, &keeper)
       }
+      if reply.isLast { throw abandoned }
     }
   }
 
-  /// Saves answers, so that a later run can suggest them.
-  mutating func keep(_ answers: Step.Answers, for questionnaire: Questionnaire, _ store: Store) {
-    let texts = answers.mapValues(\.text)
-    if store.keep(texts, at: context.clock(), for: questionnaire) { kept.insert(questionnaire) }
+  /// Saves answers, so that a later run can suggest them; returns a message, which may be empty.
+  mutating func keep(_ answers: KeptAnswers, _ keeper: inout AnswerKeeper) -> String {
+    let notice = keeper.keep(answers, at: context.clock())
+    if keeper.isFailing {
+      kept.remove(keeper.questionnaire)
+    } else {
+      kept.insert(keeper.questionnaire)
+    }
+    return isQuiet ? "" : notice?.lines(in: language) ?? ""
   }
 
-  /// Deletes the saved answers from a dialogue once its result has been written.
-  mutating func settle(_ questionnaire: Questionnaire, _ store: Store) throws {
-    if kept.remove(questionnaire) != nil { try store.removeKeptAnswers(for: questionnaire) }
+  /// Removes what was kept for a profile that has been saved, or only for some of its fields.
+  mutating func finish(
+    _ questionnaire: Questionnaire, _ workspace: Workspace, keys: [ProfileKey]? = nil
+  ) throws(AttestError) {
+    kept.remove(questionnaire)
+    let keys = keys.map { Set($0.map(\.rawValue)) }
+    try workspace.store.finish(questionnaire, keys, at: context.clock())
   }
 
-  /// Offers the answers saved by an earlier run, and returns them if the user accepts.
+  /// Opens the file for the answers of a dialogue, and offers those that an earlier run saved.
+  ///
+  /// Only answers to the questions with these keys are offered; the others are returned as well, so
+  /// that they are kept.
+  ///
+  /// - Throws: `abandoned` if the user leaves the question.
   mutating func resume(
-    _ questionnaire: Questionnaire, _ store: Store, under heading: Bilingual
-  ) throws(Notice) -> [String: String] {
-    let answers = store.keptAnswers(for: questionnaire, at: context.clock())
-    if answers.isEmpty { return [:] }
+    _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
+    under heading: inout Bilingual
+  ) throws(Notice) -> (AnswerKeeper, KeptAnswers) {
+    var keeper = AnswerKeeper(questionnaire, workspace, at: context.clock())
+    if let notice = keeper.noticeOfOther(), !isQuiet { context.say(notice.lines(in: language)) }
+    let (asked, others) = keeper.earlier.split(by: Set(keys))
+    if asked.isEmpty { return (keeper, others) }
     kept.insert(questionnaire)
+    let day = keeper.day.map(workspace.day) ?? ""
     let question = Bilingual(
-      "Your answers were saved. Continue with them? [Y/n] ",
-      "Vos réponses ont été gardées. Les reprendre ? [O/n] ")
+      "Your answers of \(day) were saved. Continue with them? [Y/n] ",
+      "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n] ")
     var prompt: Bilingual = "\(heading)\(question)"
+    heading = ""
     while true {
-      switch context.ask(Question(prompt[language])) {
-      case .answer(let text) where text.isEmpty || text.meansYes(): return answers
+      switch context.reply(to: Question(prompt[language])) {
+      case .answer(let text) where text.isEmpty || text.meansYes(): return (keeper, keeper.earlier)
       // The saved answers are kept until a new answer replaces them.
-      case .answer(let text) where text.meansNo: return [:]
-      case .answer, .back:
+      case .answer(let text) where text.meansNo: return (keeper, others)
+      case .answer, .left(.back, _):
         prompt = "\(Bilingual("  yes or no\n", "  oui ou non\n"))\(question)"
-      case .ended, .interrupted: throw abandoned
+      case .left: throw abandoned
       }
     }
   }
@@ -83,39 +96,51 @@ extension Run {
   /// Asks the questions for a paper, if there are any.
   ///
   /// If `isGiven` is true, the answers came from a file, and only missing answers are asked for.
+  /// `given` are the answers that the user has just confirmed, if the profile has changed since; they
+  /// are listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func ask(
-    for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual
-  ) throws {
+    for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual,
+    given: KeptAnswers? = nil
+  ) throws -> KeptAnswers? {
     let now = now(workspace)
     var steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
-    if steps.isEmpty || isGiven && !Dialogue(steps, asksAll: asksAll).asksSomething { return }
+    if steps.isEmpty { return nil }
+    if given == nil, isGiven, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
     let questionnaire = Questionnaire.paper(template: draft.template.name, person: draft.person.id)
-    let title: Bilingual = "\(heading)\(draft.template.title)\n"
+    var title: Bilingual = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.answers : [:]
-    let saved = try resume(questionnaire, workspace.store, under: title).filter {
-      known[$0.key] == nil
-    }
-    if draft.isForNextPeriod(saved) {
+    let keys = steps.map(\.key).filter { known[$0] == nil }
+    var (keeper, saved) =
+      if let given { (AnswerKeeper(questionnaire, workspace, at: context.clock()), given) } else {
+        try resume(questionnaire, keys, workspace, under: &title)
+      }
+    if draft.isForNextPeriod(saved.answers.mapValues(\.text)) {
       _ = draft.offerNextPeriod()
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     }
+    for key in known.keys { saved.answers[key] = nil }
+    let ending = draft.mayBeNextPeriod ? Dialogue.Ending.periodPaper : .paper
     var dialogue = Dialogue(
-      steps, asksAll: asksAll, given: saved.mapValues(Answer.text),
-      ending: draft.mayBeNextPeriod ? .periodPaper : .paper)
-    try ask(&dialogue, for: questionnaire, workspace.store, under: title)
+      steps, asksAll: asksAll, kept: saved, ending: ending, day: workspace.day)
+    try ask(&dialogue, &keeper, under: title)
     if dialogue.isForNextPeriod {
       // The period is saved like an answer, because a later run would otherwise return to the
       // previous period.
-      let given = dialogue.given.merging(draft.offerNextPeriod()) { $1 }
-      keep(given, for: questionnaire, workspace.store)
+      var answers = dialogue.kept
+      for (key, value) in draft.offerNextPeriod() {
+        answers.answers[key] = .init(
+          value.text, given: context.clock(), replacing: draft.remembered(key))
+      }
+      context.say(keep(answers, &keeper))
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
-      dialogue = Dialogue(steps, asksAll: asksAll, given: given)
-      try ask(&dialogue, for: questionnaire, workspace.store, under: "")
+      dialogue = Dialogue(steps, asksAll: asksAll, kept: answers, day: workspace.day)
+      try ask(&dialogue, &keeper, under: "")
     }
     var answers = dialogue.answers
     try draft.request.take(from: &answers)
     draft.answers = answers
+    return dialogue.kept
   }
 
   /// Returns a closure that gives the workspace's current time on each call.
@@ -134,7 +159,9 @@ extension Step {
   ) -> [Step] {
     var steps: [Step] = []
     if draft.asksForReasons(onlyMissing: isGiven) {
-      steps.append(Step(forReasonsOf: draft.template, offering: draft.offeredReasons))
+      var step = Step(forReasonsOf: draft.template, offering: draft.offeredReasons)
+      step.stored = draft.offeredReasons.joined(separator: ", ")
+      steps.append(step)
     }
     steps += draft.template.fields.map { step(for: $0, of: draft, at: now) }
     if !steps.isEmpty, draft.template.hasExit {
@@ -155,6 +182,7 @@ extension Step {
     step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional
     step.isAskedIfEmpty = field.offer == .never
+    step.stored = draft.remembered(field.key)
     step.offer = { draft.offer(for: field, beside: $0) }
     step.remark = { answer in
       // Users may enter their own name, which is unusual but valid.

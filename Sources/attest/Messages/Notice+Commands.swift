@@ -81,19 +81,12 @@ extension Notice {
 
   /// The note about the data that was removed and the PDFs that were kept.
   static func removed(_ removal: Removal) -> Notice {
-    let parts: [(Bool, Bilingual)] = [
-      (removal.hadProfile, Bilingual("profile", "profil")),
-      (removal.hadMemory, Bilingual("choices and answers", "choix et réponses")),
-      (removal.wasPinned, Bilingual("pin", "épingle")),
-      (removal.draftCount > 0, Bilingual("drafts", "brouillons")),
-    ]
-    let removed = parts.filter(\.0).map(\.1)
+    let removed = Belonging.allCases.filter { removal.counts[$0] != nil }
     if removed.isEmpty {
       return .note(
         "nothing was remembered about \(removal.person)",
         "rien n'était retenu pour \(removal.person)")
     }
-    let list = removed.dropFirst().reduce(removed[0]) { "\($0), \($1)" }
     let others = removal.lastPDF.map { last in
       Bilingual(
         " (the latest is \(file: last); any others there match *-\(removal.person)-*.pdf)",
@@ -101,8 +94,9 @@ extension Notice {
       )
     }
     return .note(
-      "removed for \(removal.person): \(list); PDFs were left in place\(others ?? "")",
-      "supprimé pour \(removal.person) : \(list) ; les PDF restent où ils sont\(others ?? "")")
+      "removed for \(removal.person): \(list: removed); PDFs were left in place\(others ?? "")",
+      "supprimé pour \(removal.person) : \(list: removed) ; les PDF restent où ils sont\(others ?? "")"
+    )
   }
 
   static func stray(_ stray: StrayProfile) -> Notice {

@@ -88,6 +88,16 @@ import Testing
     #expect(try profile == profileText("city", "Nice"))
   }
 
+  @Test func `a draft that is too large is said to be kept`() throws {
+    let draft = try store.editorDraft(of: "marie")
+    let long = String(repeating: "#", count: 262_145)
+    let error = AttestError.draftKept(
+      draft.file, .system(.tooLarge(draft.file, limit: 262_144)))
+    #expect(throws: error) { try edit(draft, long) }
+    #expect(throws: error) { try store.editorDraft(of: "marie") }
+    #expect(try folder.text("home/drafts/marie.conf.draft") == long)
+  }
+
   @Test func `a draft is kept if another run holds the lock`() throws {
     let lock = try FileLock(folder.path("home/people/.lock"))
     let draft = try store.editorDraft(of: "marie")

@@ -1,8 +1,10 @@
+import AttestPlatform
+import Foundation
 import Testing
 
 @testable import AttestCore
 
-/// Answers to an interrupted dialogue, kept until it is resumed.
+/// Answers to interrupted questions, kept until the questions are asked again.
 @Suite struct KeptAnswersTests {
   private let folder: TemporaryFolder
   private let store: Store
@@ -10,43 +12,172 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     store = Store { [folder] in $0 == "ATTEST_HOME" ? folder.path("home") : nil }
+    try store.add("marie", Array(profileText().utf8), file: "-", .samples)
   }
 
   private static let paper = Questionnaire.paper(template: "temoin", person: "marie")
 
-  @Test(arguments: [(0, true), (30 * 86_400, true), (30 * 86_400 + 1, false)])
-  func `answers are kept for thirty days`(seconds: Int, areKept: Bool) throws {
-    let kept = ["b": "2", "a": "1"]
-    #expect(store.keep(kept, at: Samples.now, for: Self.paper))
+  private static func kept(_ text: String) -> KeptAnswers {
+    KeptAnswers(answers: ["a": .init(text, given: Samples.now, replacing: "old")])
+  }
+
+  private func file(
+    _ questionnaire: Questionnaire = Self.paper, at now: Instant = Samples.now
+  ) -> AnswerFile {
+    AnswerFile(for: questionnaire, in: store, at: now)
+  }
+
+  private var drafts: [String] { get throws { try folder.names(in: "home/drafts") } }
+
+  @Test func `answers come back with what they replace, and text as it was typed`() throws {
+    let answers = KeptAnswers(
+      answers: [
+        "b": .init("2", given: Samples.now.adding(seconds: -60), replacing: ""),
+        "a": .init(" 1 ", given: Samples.now, replacing: "0"),
+      ],
+      unconfirmed: ["c": "  half an \u{202E}answer ", "": "1 x"])
+    try file().keep(answers, at: Samples.now)
+    var expected = answers
+    // Characters that would make the file unreadable are left out.
+    expected.unconfirmed["c"] = "  half an answer "
+    #expect(file().earlier == expected)
+    #expect(file().savedAt == Samples.now)
+  }
+
+  @Test(arguments: [
+    (0, true), (30 * 86_400, true), (30 * 86_400 + 1, false), (-31 * 86_400, false),
+  ])
+  func `answers are kept for thirty days, and not longer because a clock was wrong`(
+    seconds: Int, areKept: Bool
+  ) throws {
+    try file().keep(Self.kept("1"), at: Samples.now)
     let later = Samples.now.adding(seconds: seconds)
-    // Expired answers of other people are removed too.
-    #expect(store.keptAnswers(for: .profile(nil), at: later) == [:])
-    #expect(try folder.names(in: "home/drafts").isEmpty != areKept)
-    #expect(store.keptAnswers(for: Self.paper, at: later) == (areKept ? kept : [:]))
+    // Expired answers of others are removed as well.
+    #expect(file(.profile("marie"), at: later).earlier.isEmpty)
+    #expect(try drafts.isEmpty != areKept)
+    #expect(file(at: later).earlier == (areKept ? Self.kept("1") : KeptAnswers()))
+  }
+
+  @Test func `a paper that is written removes expired answers too`() throws {
+    try file(.profile("marie")).keep(Self.kept("1"), at: Samples.now)
+    let past = try #require(MemoryTests.sample(of: "marie").last)
+    let choice = Habits.Choice(template: past.template, reasons: [], fields: [:])
+    store.remember(past, choice, at: Samples.now)
+    #expect(try drafts.count == 1)
+    store.remember(past, choice, at: Samples.now.adding(seconds: 31 * 86_400))
+    #expect(try drafts.isEmpty)
   }
 
   @Test func `answers are for one template and one person`() throws {
-    let kept = ["a": "1"]
-    #expect(store.keep(kept, at: Samples.now, for: Self.paper))
+    try store.add("leo", Array(profileText().utf8), file: "-", .samples)
+    try file().keep(Self.kept("1"), at: Samples.now)
     for other in [
       Questionnaire.paper(template: "temoin", person: "leo"), .profile("marie"),
-      .paper(template: "procuration", person: "marie"),
+      .paper(template: "procuration", person: "marie"), .newProfile(nil),
     ] {
-      #expect(store.keptAnswers(for: other, at: Samples.now) == [:])
+      #expect(file(other).earlier.isEmpty)
     }
-    try store.removeKeptAnswers(for: Self.paper)
-    #expect(store.keptAnswers(for: Self.paper, at: Samples.now) == [:])
+    try store.finish(Self.paper, at: Samples.now)
+    #expect(file().earlier.isEmpty)
   }
 
-  @Test func `paths of which the ends are alike share a file, but not their answers`() throws {
-    let path = "/" + String(repeating: "a", count: 150)
-    let purposes = ["b", "c"].map {
-      Questionnaire.paper(template: $0 + path, person: "marie")
+  @Test func `no two templates share a file, and none has the file of an editor`() throws {
+    let names = ["a/b", "a%b", "conf.draft", "+profile"]
+    for name in names {
+      try file(.paper(template: name, person: "marie")).keep(Self.kept(name), at: Samples.now)
     }
-    let kept = ["a": "1"]
-    #expect(store.keep(kept, at: Samples.now, for: purposes[0]))
-    #expect(store.keptAnswers(for: purposes[1], at: Samples.now) == [:])
-    #expect(store.keptAnswers(for: purposes[0], at: Samples.now) == kept)
-    #expect(try folder.names(in: "home/drafts").count == 1)
+    for name in names {
+      #expect(file(.paper(template: name, person: "marie")).earlier == Self.kept(name))
+    }
+    #expect(try drafts.count == 4 && drafts.allSatisfy { $0.hasPrefix("marie.") })
+    #expect(try !store.editorDraft(of: "marie").isKept)
+  }
+
+  @Test func `answers under the name of the first release are offered, and then moved`() throws {
+    try Files.makeFolder(folder.path("home/drafts"), durable: false)
+    let old = """
+      kept: \(Samples.now.iso8601)
+      for: "temoin"
+      answer-a: "1"
+      end: yes
+
+      """
+    _ = try folder.file("home/drafts/marie.temoin", old)
+    let dialogue = file()
+    #expect(
+      dialogue.earlier.answers == ["a": .init("1", given: Samples.now, replacing: nil)])
+    try dialogue.keep(Self.kept("2"), at: Samples.now)
+    #expect(try drafts.count == 1)
+    dialogue.release()
+    #expect(file().earlier == Self.kept("2"))
+    _ = try folder.file("home/drafts/marie.temoin", old)
+    try store.finish(Self.paper, at: Samples.now)
+    #expect(try drafts.isEmpty)
+  }
+
+  @Test func `two dialogues at the same questions keep their own answers`() throws {
+    let first = file()
+    try first.keep(Self.kept("1"), at: Samples.now)
+    let second = file()
+    #expect(second.hasOther && second.earlier.isEmpty)
+    try second.keep(Self.kept("2"), at: Samples.now)
+    try first.keep(Self.kept("3"), at: Samples.now)
+    // Finishing one leaves the other alone while it is open.
+    first.release()
+    try store.finish(Self.paper, at: Samples.now)
+    #expect(file().earlier.isEmpty)
+    second.release()
+    #expect(file().earlier == Self.kept("2"))
+    try store.finish(Self.paper, at: Samples.now)
+    #expect(try drafts.isEmpty)
+  }
+
+  @Test func `two dialogues that begin together do not share a file either`() throws {
+    let (first, second) = (file(), file())
+    try first.keep(Self.kept("1"), at: Samples.now)
+    #expect(!first.hasOther && !second.hasOther)
+    try second.keep(Self.kept("2"), at: Samples.now)
+    #expect(second.hasOther)
+    #expect(try drafts.count == 2)
+  }
+
+  @Test func `nothing is kept for a person who was removed, or added, in the meantime`() throws {
+    let (paper, profile, new) = (file(), file(.profile("marie")), file(.newProfile("leo")))
+    try paper.keep(Self.kept("1"), at: Samples.now)
+    try new.keep(Self.kept("1"), at: Samples.now)
+    try store.add("leo", Array(profileText().utf8), file: "-", .samples)
+    #expect(throws: AttestError.personExists("leo")) {
+      try new.keep(Self.kept("2"), at: Samples.now)
+    }
+    try store.remove("marie")
+    for dialogue in [paper, profile] {
+      #expect(throws: AttestError.unknownPerson("marie", nearest: nil, known: ["leo"])) {
+        try dialogue.keep(Self.kept("2"), at: Samples.now)
+      }
+    }
+    #expect(try drafts.isEmpty)
+  }
+
+  @Test func `an edit of one field leaves the answers to the others`() throws {
+    var kept = Self.kept("1")
+    kept.answers["b"] = kept.answers["a"]
+    kept.unconfirmed = ["c": "x", "": "1"]
+    try file(.profile("marie")).keep(kept, at: Samples.now)
+    try store.finish(.profile("marie"), ["a"], at: Samples.now)
+    #expect(
+      file(.profile("marie")).earlier
+        == KeptAnswers(
+          answers: ["b": kept.answers["b"]].compactMapValues { $0 }, unconfirmed: ["c": "x"]))
+    try store.finish(.profile("marie"), at: Samples.now)
+    #expect(try drafts.isEmpty)
+  }
+
+  @Test func `answers that could not be read again are refused`() throws {
+    let long = String(repeating: "a", count: 262_144)
+    let dialogue = file()
+    try dialogue.keep(Self.kept("1"), at: Samples.now)
+    #expect(throws: AttestError.self) { try dialogue.keep(Self.kept(long), at: Samples.now) }
+    dialogue.release()
+    #expect(file().earlier == Self.kept("1"))
   }
 }

@@ -1,3 +1,4 @@
+import AttestPlatform
 import Foundation
 import Testing
 
@@ -112,59 +113,138 @@ import Testing
     #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
   }
 
-  @Test func `each person has their own memory, readable by its owner only`() throws {
+  /// A store with a person, and the warnings that it gives.
+  private static func store(
+    of ids: String...
+  ) throws -> (folder: TemporaryFolder, store: Store, warnings: () -> [Notice]) {
     let folder = try TemporaryFolder()
-    var warnings: [Notice] = []
+    let warnings = Warned()
     let store = Store {
       $0 == "ATTEST_HOME" ? folder.root : nil
     } warn: {
-      warnings.append($0)
+      warnings.all.append($0)
     }
-    store.remember(Self.sample(of: "marie"), of: "marie")
+    for id in ids { try store.add(id, Array(profileText().utf8), file: "-", .samples) }
+    return (folder, store, { warnings.all })
+  }
+
+  private final class Warned { var all: [Notice] = [] }
+
+  /// Remembers all that a memory contains, as papers written one after the other.
+  static func remember(_ memory: Memory, in store: Store) throws {
+    let past = try #require(memory.last)
+    for choice in memory.habits.choices.reversed() {
+      store.remember(past, choice, at: Samples.now)
+    }
+  }
+
+  @Test func `each person has their own memory, readable by its owner only`() throws {
+    let (folder, store, warnings) = try Self.store(of: "marie", "leo")
+    try Self.remember(Self.sample(of: "marie"), in: store)
     #expect(store.last(of: "marie") == Self.sample(of: "marie").last)
     #expect(store.habits(of: "marie") == Self.sample(of: "marie").habits)
     #expect(store.last(of: "leo") == nil)
     #expect(store.habits(of: "leo") == Habits())
     #expect(try folder.permissions("last/marie") == 0o600)
     #expect(try folder.permissions("last") == 0o700)
-    #expect(warnings == [])
+    #expect(warnings() == [])
+  }
+
+  @Test func `a paper written in the meantime is not forgotten`() throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    let past = try #require(Self.sample(of: "marie").last)
+    let begun = store.habits(of: "marie")
+    store.remember(past, .init(template: "a", reasons: ["x"], fields: [:]), at: Samples.now)
+    #expect(begun == Habits())
+    store.remember(past, .init(template: "b", reasons: ["y"], fields: [:]), at: Samples.now)
+    #expect(store.habits(of: "marie").choices.map(\.template) == ["b", "a"])
+    #expect(try folder.names == ["last", "people"] && warnings() == [])
+  }
+
+  @Test func `nothing is remembered about a person who has been removed`() throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    try store.remove("marie")
+    try Self.remember(Self.sample(of: "marie"), in: store)
+    #expect(throws: AttestError.noProfile) {
+      try store.pin(try #require(Self.sample(of: "marie").last))
+    }
+    #expect(try folder.names == ["people"] && warnings() == [])
   }
 
   @Test func `random bytes count as none, with a warning`() throws {
-    let folder = try TemporaryFolder()
-    var warnings: [Notice] = []
-    let store = Store {
-      $0 == "ATTEST_HOME" ? folder.root : nil
-    } warn: {
-      warnings.append($0)
-    }
-    store.remember(Memory(), of: "marie")
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    try Files.makeFolder(folder.path("last"), durable: false)
     _ = try folder.file("last/marie", "\u{1}\u{2}")
     _ = try folder.file("pinned", "")
     #expect(store.last(of: "marie") == nil)
     #expect(store.pinnedAttestation() == nil)
     #expect(
-      warnings == [
+      warnings() == [
         .damagedMemory(folder.path("last/marie")), .damagedMemory(folder.path("pinned")),
       ])
   }
 
-  @Test func `a memory that cannot be written is a warning`() throws {
-    let folder = try TemporaryFolder()
-    var warnings: [Notice] = []
-    let store = Store {
-      $0 == "ATTEST_HOME" ? folder.root : nil
-    } warn: {
-      warnings.append($0)
+  @Test(arguments: ["", "template-1: \"a\"\nreasons-1: x\n", "\u{1}"])
+  func `a damaged memory is replaced`(text: String) throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    try Files.makeFolder(folder.path("last"), durable: false)
+    _ = try folder.file("last/marie", text)
+    try Self.remember(Self.sample(of: "marie"), in: store)
+    #expect(store.habits(of: "marie") == Self.sample(of: "marie").habits)
+    #expect(warnings() == [])
+  }
+
+  @Test(arguments: ["large", "newer", "folder", "fifo"])
+  func `a memory that cannot be read for another reason is never replaced`(kind: String) throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    try Files.makeFolder(folder.path("last"), durable: false)
+    let path = folder.path("last/marie")
+    switch kind {
+    case "large": _ = try folder.file("last/marie", String(repeating: "#", count: 262_145))
+    case "newer": _ = try folder.file("last/marie", "format: 2\nend: yes\n")
+    case "folder": try Files.makeFolder(path, durable: false)
+    default: _ = unsafe mkfifo(path, 0o600)
     }
+    let before = try FileManager.default.attributesOfItem(atPath: path)
+    let past = try #require(Self.sample(of: "marie").last)
+    store.remember(past, .init(template: "a", reasons: [], fields: [:]), at: Samples.now)
+    #expect(warnings().count == 1)
+    let after = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
+    // It can be removed all the same, except a folder.
+    #expect(try store.forget("marie").counts[.memory] == (kind == "folder" ? nil : 1))
+  }
+
+  @Test func `a memory that could not be read again is refused`() throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    let past = try #require(Self.sample(of: "marie").last)
+    store.remember(past, .init(template: "a", reasons: [], fields: [:]), at: Samples.now)
+    let before = try folder.text("last/marie")
+    let long = String(repeating: "b", count: 262_144)
+    store.remember(past, .init(template: "b", reasons: [], fields: ["x": long]), at: Samples.now)
+    let path = folder.path("last/marie")
+    #expect(warnings() == [.notRemembered(path, .system(.tooLarge(path, limit: 262_144)))])
+    #expect(try folder.text("last/marie") == before)
+  }
+
+  @Test func `a memory that cannot be written or locked is a warning`() throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
     _ = try folder.file("last", "in the way")
-    store.remember(Memory(), of: "marie")
-    #expect(warnings == [.notRemembered(folder.path("last/marie"), number: ENOTDIR)])
+    let past = try #require(Self.sample(of: "marie").last)
+    store.remember(past, .init(template: "a", reasons: [], fields: [:]), at: Samples.now)
+    #expect(warnings().count == 1)
+    let lock = try FileLock(folder.path("people/.lock"))
+    store.remember(past, .init(template: "a", reasons: [], fields: [:]), at: Samples.now)
+    #expect(
+      warnings().last
+        == .notRemembered(folder.path("last/marie"), .system(.busy(folder.path("people")))))
+    _ = consume lock
   }
 
   @Test func `a pin stays until it is removed`() throws {
     let folder = try TemporaryFolder()
     let store = Store { $0 == "ATTEST_HOME" ? folder.root : nil }
+    try store.add("marie", Array(profileText().utf8), file: "-", .samples)
     var past = try #require(Self.sample(of: "marie").last)
     #expect(try !store.unpin())
     try store.pin(past)

@@ -163,7 +163,7 @@ import Testing
   {
     for id in ["marie", "leo"] {
       try add(id)
-      store.remember(MemoryTests.sample(of: id), of: id)
+      try MemoryTests.remember(MemoryTests.sample(of: id), in: store)
     }
     try store.pin(try #require(MemoryTests.sample(of: "marie").last))
     try store.remove("leo")
@@ -174,8 +174,8 @@ import Testing
     #expect(try folder.names(in: "home/last") == [])
     #expect(try text("people/order") == "")
     // Only the memory may be left.
-    store.remember(MemoryTests.sample(of: "marie"), of: "marie")
-    #expect(try store.forget("marie").hadMemory)
+    _ = try folder.file("home/last/marie", "")
+    #expect(try store.forget("marie").counts == [.memory: 1])
     // A word with a slash is not an id.
     let file = try folder.file("home/x", "")
     #expect(throws: AttestError.badIdentifier("../x", nearest: nil)) {
@@ -227,17 +227,23 @@ import Testing
   @Test mutating func `renaming a person renames all their files, even after a killed run`() throws
   {
     let names = ["marie.sante", ".marie.conf.draft.swp", "marie.conf.draft", "marie-claude.sante"]
-    for step in 0...3 {
+    for step in 0...4 {
       try? FileManager.default.removeItem(atPath: folder.path("home"))
       for id in ["leo", "marie", "zoe"] { try add(id) }
-      store.remember(MemoryTests.sample(of: "marie"), of: "marie")
+      try MemoryTests.remember(MemoryTests.sample(of: "marie"), in: store)
       try store.pin(try #require(MemoryTests.sample(of: "marie").last))
       try Files.makeFolder(folder.path("home/drafts"), durable: false)
       for name in names { _ = try folder.file("home/drafts/" + name, "") }
       // The state after a run was killed.
-      if step > 0 { try store.renameState(of: "marie", to: "ann") }
-      if step > 1 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nzoe\n") }
+      if step > 0 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nzoe\n") }
+      if step > 1 { try store.renameBelongings(of: "marie", to: "ann") }
       if step > 2 { #expect(try store.ids() == ["leo", "marie", "zoe"]) }
+      if step > 3 {
+        let (old, new) = (
+          folder.path("home/people/marie.conf"), folder.path("home/people/ann.conf")
+        )
+        try FileManager.default.moveItem(atPath: old, toPath: new)
+      }
       try store.rename("marie", to: "ann")
       #expect(try store.ids() == ["leo", "ann", "zoe"])
       #expect(try text("people/order") == "leo\nann\nzoe\n")
@@ -254,10 +260,89 @@ import Testing
     #expect(try store.ids() == ["leo", "ann", "zoe"])
   }
 
+  @Test mutating func `a rename is refused while anything is kept for the new id`() throws {
+    for id in ["leo", "marie"] { try add(id) }
+    for folder in ["last", "drafts"] {
+      try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
+    }
+    let kept: [(String, String, Belonging)] = [
+      ("last/ann", "x", .memory), ("drafts/ann.0123456789abcdef", "x", .draft),
+      ("pinned", "person: ann\n", .pin),
+    ]
+    for (name, text, kind) in kept {
+      let path = try folder.file("home/" + name, text)
+      #expect(throws: AttestError.kept([kind], of: "ann")) { try store.rename("marie", to: "ann") }
+      #expect(try folder.text("home/" + name) == text)
+      #expect(try store.ids() == ["leo", "marie"])
+      try FileManager.default.removeItem(atPath: path)
+    }
+    try store.rename("marie", to: "ann")
+  }
+
+  @Test mutating func `an interrupted rename that finds new data says what it is`() throws {
+    for id in ["leo", "marie"] { try add(id) }
+    try Files.makeFolder(folder.path("home/last"), durable: false)
+    _ = try folder.file("home/people/order", "leo\nann\nmarie\n")
+    _ = try folder.file("home/last/ann", "first")
+    _ = try folder.file("home/last/marie", "second")
+    #expect(throws: AttestError.kept([.memory], of: "ann")) {
+      try store.rename("marie", to: "ann")
+    }
+    #expect(try text("last/ann") == "first" && text("last/marie") == "second")
+  }
+
+  @Test mutating func `a person who is added gets nothing of an earlier one`() throws {
+    try add("leo")
+    for folder in ["last", "drafts"] {
+      try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
+    }
+    for name in ["last/marie", "drafts/marie.0123456789abcdef", "drafts/marie.conf.draft"] {
+      _ = try folder.file("home/" + name, "x")
+    }
+    _ = try folder.file("home/pinned", "person: marie\n")
+    try add("marie")
+    #expect(try folder.names(in: "home/last") + folder.names(in: "home/drafts") == [])
+    #expect(try folder.names(in: "home") == ["drafts", "last", "people"])
+  }
+
+  @Test(arguments: ["last/marie", "pinned", "drafts/marie.0123456789abcdef"])
+  mutating func `data that cannot be read is removed without reading it`(name: String) throws {
+    for folder in ["last", "drafts"] {
+      try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
+    }
+    let path = folder.path("home/" + name)
+    let files = FileManager.default
+    let makers: [(String) -> Void] = [
+      { _ = unsafe mkfifo($0, 0o600) },
+      { _ = files.createFile(atPath: $0, contents: Data(count: 300_000)) },
+      {
+        _ = files.createFile(
+          atPath: $0, contents: Data(), attributes: [.posixPermissions: 0])
+      },
+    ]
+    for make in makers {
+      for isForgotten in [true, false] {
+        try add("marie")
+        make(path)
+        let removal = try isForgotten ? store.forget("marie") : store.remove("marie")
+        #expect(removal.counts.values.reduce(0, +) == (isForgotten ? 1 : 2))
+        #expect(!FileManager.default.fileExists(atPath: path))
+        if isForgotten { try store.remove("marie") }
+      }
+    }
+    // A folder is not ours; the rest is removed.
+    var warnings: [Notice] = []
+    store.warn = { warnings.append($0) }
+    try add("marie")
+    try Files.makeFolder(path, durable: false)
+    #expect(try store.remove("marie").counts == [.profile: 1])
+    #expect(warnings == [.folderLeft(path)])
+  }
+
   @Test mutating func `removing clears leftovers of killed runs even without a profile`() throws {
     for id in ["leo", "marie"] { try add(id) }
     let left = ["people", "last", "drafts", ""].map { "home/\($0)/.attest-0123456789abcdef.part" }
-    let old = ["people/.marie.conf.new", "last/.marie.new", "people/marie.conf.draft"]
+    let old = ["drafts/.marie.conf.draft.swp", "drafts/marie.0123456789abcdef"]
     for folder in ["last", "drafts"] {
       try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
     }
@@ -265,7 +350,8 @@ import Testing
     _ = try folder.file("home/pinned", "person: marie\nfirst-name: Mar")
     try FileManager.default.removeItem(atPath: folder.path("home/people/marie.conf"))
     let removal = try store.remove("marie")
-    #expect(!removal.hadProfile && removal.wasPinned && removal.draftCount == 2)
+    // Of the profile, only the place in the order was left.
+    #expect(removal.counts == [.profile: 1, .pin: 1, .draft: 2])
     #expect(throws: (any Error).self) { try store.remove("marie") }
     #expect(try folder.names(in: "home") == ["drafts", "last", "people"])
     #expect(try folder.names(in: "home/people") == [".lock", "leo.conf", "order"])
@@ -285,7 +371,7 @@ import Testing
       try store.firstProfile(.samples)
     }
     try store.move("marie", to: "2")
-    #expect(try store.remove("marie").hadProfile)
+    #expect(try store.remove("marie").counts == [.profile: 1])
     #expect(try store.ids() == ["leo"])
   }
 

@@ -48,14 +48,14 @@ import Testing
       person.type("a\rb\r")
       #expect(questions.ask(Question("A : ")) == .answer("a"))
       #expect(questions.ask(Question("B : ")) == .answer("b"))
-      for (key, left) in [("\u{3}", Reply.interrupted), ("\u{4}", .ended)] {
+      for (key, left) in [("\u{3}", Reply.Departure.interrupt), ("\u{4}", .end)] {
         person.plays { person in
           person.sees("C : ")
           person.type("\(key)c\r")
           person.sees("D : ")
           person.type("d\r")
         }
-        #expect(questions.ask(Question("C : ")) == left)
+        #expect(questions.ask(Question("C : ")) == .left(left, typed: ""))
         #expect(questions.ask(Question("D : ")) == .answer("d"))
         person.wait()
       }
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the rest of a key or of a paste is not waited for without end`() async {
+  @Test func `the rest of a key is not waited for without end`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -76,14 +76,33 @@ import Testing
       }
       #expect(questions.ask(Question("A : ")) == .answer("ab[D"))
       person.wait()
+      exit(0)
+    }
+  }
+
+  @Test func `a paste is one answer however slowly it arrives, and Ctrl-C gives it up`() async {
+    await #expect(processExitsWith: .exitCode(0)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
       person.plays { person in
         person.sees("B : ")
         person.type("\u{1B}[200~a\rb")
         person.sees("a b")
-        person.rests(2)
-        person.type("\r")
+        person.rests(1.5)
+        person.type("\rc\u{1B}[2")
+        person.rests(1.2)
+        person.type("01~\r")
       }
-      #expect(questions.ask(Question("B : ")) == .answer("a b"))
+      #expect(questions.ask(Question("B : ")) == .answer("a b c"))
+      person.wait()
+      person.plays { person in
+        person.sees("C : ")
+        person.type("\u{1B}[200~a\rb")
+        person.sees("a b")
+        person.rests(0.7)
+        person.type("\u{3}")
+      }
+      #expect(questions.ask(Question("C : ")) == .left(.interrupt, typed: "a b"))
       person.wait()
       exit(0)
     }
@@ -232,10 +251,12 @@ import Testing
       var questions = try Self.questions()
       person.plays { person in
         person.sees("A : ")
+        person.type("ab")
+        person.sees("A : ab")
         kill(getpid(), SIGINT)
         person.sees(Self.end)
       }
-      #expect(questions.ask(Question("A : ")) == .interrupted)
+      #expect(questions.ask(Question("A : ")) == .left(.interrupt, typed: "ab"))
       person.wait()
       #expect(person.settings == person.settingsBefore)
       exit(0)
@@ -251,10 +272,15 @@ import Testing
       var questions = try Self.questions()
       person.plays { person in
         person.sees("A : ")
+        person.type("ab")
+        person.sees("A : ab")
         if number == SIGTERM { kill(getpid(), number) } else { person.type("\u{1C}") }
         person.sees(Self.end)
       }
-      _ = questions.ask(Question("A : "))
+      _ = questions.ask(Question("A : ")) { reply in
+        if reply != .left(.signal(number), typed: "ab") { exit(2) }
+        return ""
+      }
     }
   }
 
@@ -268,10 +294,33 @@ import Testing
       var questions = try Self.questions()
       person.plays { person in
         person.sees("A : ")
+        person.type("ab")
+        person.sees("A : ab")
         if !isSignalled { signal(SIGHUP, SIG_IGN) }
         person.leaves()
       }
-      _ = questions.ask(Question("A : "))
+      _ = questions.ask(Question("A : ")) { reply in
+        if reply != .left(.signal(SIGHUP), typed: "ab") { exit(2) }
+        return ""
+      }
+    }
+  }
+
+  @Test func `an answer is heard before a signal that follows it ends the process`() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      let person = try Typist(columns: 60, rows: 20)
+      var questions = try Self.questions()
+      person.plays { person in
+        person.sees("A : ")
+        person.type("ab\r")
+        kill(getpid(), SIGTERM)
+      }
+      _ = questions.ask(Question("A : ")) { reply in
+        if reply != .answer("ab") { exit(2) }
+        person.wait()
+        return ""
+      }
+      exit(3)
     }
   }
 
@@ -281,7 +330,7 @@ import Testing
       var questions = try Self.questions()
       signal(SIGHUP, SIG_IGN)
       person.leaves()
-      #expect(questions.ask(Question("A : ")) == .ended)
+      #expect(questions.ask(Question("A : ")) == .left(.end, typed: ""))
       exit(0)
     }
   }
@@ -304,7 +353,7 @@ import Testing
       let first = questions.ask(Question("A : ", old: "a"))
       let second = questions.ask(Question("B : "))
       person.wait()
-      exit(first == .answer("b") && second == .interrupted ? 0 : 1)
+      exit(first == .answer("b") && second == .left(.interrupt, typed: "") ? 0 : 1)
     }
   }
 }

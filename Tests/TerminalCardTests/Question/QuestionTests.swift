@@ -46,9 +46,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (String?.some(""), Reply.answer("Paris")), ("-", .answer("")), (" < ", .back), ("Lyon<", .back),
+    (String?.some(""), Reply.answer("Paris")), ("-", .answer("")), (" < ", .left(.back, typed: "")),
+    ("Lyon<", .left(.back, typed: "Lyon")),
     (" Lyon ", .answer("Lyon")),
-    (nil, .ended),
+    (nil, .left(.end, typed: "")),
   ])
   func `without line editing, one can keep, clear and go back`(line: String?, reply: Reply) {
     #expect(Question("Town: ", old: "Paris").reply(toPlain: line) == reply)

@@ -1,0 +1,170 @@
+internal import AttestPlatform
+
+/// A kind of data that the store keeps for a person.
+package enum Belonging: CaseIterable, Sendable {
+  /// The last attestation, and the choices and answers for each template.
+  case memory
+  /// Unfinished answers, and profiles that are open in an editor.
+  case draft
+  case pin
+  case profile
+}
+
+/// The parts of a person's data that were removed.
+package struct Removal: Hashable, Sendable {
+  package let person: String
+  /// The number of files removed of each kind.
+  package internal(set) var counts: [Belonging: Int] = [:]
+  /// The path of the last PDF, if it still exists; PDFs are never removed.
+  package internal(set) var lastPDF: String?
+
+  package var isEmpty: Bool { counts.isEmpty }
+}
+
+// This is the only list of what the store holds for a person; renaming, removing and forgetting all
+// walk it. Names are enough to find nearly everything, so that a file that cannot be read is no
+// obstacle.
+extension Store {
+  /// The files of a person, of the given kinds, in the order in which they are removed or renamed.
+  ///
+  /// The profile comes last, so that an interrupted change can be repeated.
+  func belongings(
+    of id: String, _ kinds: [Belonging] = Belonging.allCases
+  ) throws(AttestError) -> [(kind: Belonging, path: String)] {
+    var found: [(kind: Belonging, path: String)] = []
+    for kind in kinds {
+      for path in try paths(of: kind, of: id) { found.append((kind, path)) }
+    }
+    return found
+  }
+
+  private func paths(of kind: Belonging, of id: String) throws(AttestError) -> [String] {
+    switch kind {
+    case .memory: try files(of: id, in: last)
+    case .draft: try files(of: id, in: drafts)
+    case .pin: pinOwner == id ? [pinned] : []
+    case .profile: try hasProfile(id) ? [profilePath(of: id)] : []
+    }
+  }
+
+  private func files(of id: String, in folder: String) throws(AttestError) -> [String] {
+    try fileNames(in: folder).filter { Self.owner(ofFile: $0) == id }.sorted()
+      .map { Path.joined(folder, $0) }
+  }
+
+  /// The names in a folder, including hidden files left by editors.
+  func fileNames(in folder: String) throws(AttestError) -> [String] {
+    let names = try ifPresent(Files.names(in: folder, hidden: true)) ?? []
+    return names.filter { $0 != "." && $0 != ".." }
+  }
+
+  /// The id in the file name of a memory, of a draft or of an editor's copy, such as
+  /// `.marie.conf.draft.swp`.
+  static func owner(ofFile name: String) -> String {
+    String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
+  }
+
+  /// The id of the person whose attestation is pinned, even if the pin is damaged or too large.
+  private var pinOwner: String? {
+    (try? Files.beginning(of: pinned, limit: 4096)).flatMap { Entries($0).value(of: "person") }
+  }
+}
+
+extension Store {
+  /// Removes a person's memory and drafts, but not their profile.
+  package func forget(_ id: String) throws(AttestError) -> Removal {
+    if !Identifier.isPerson(id) { try find(id) }
+    let removal = try changing { () throws(AttestError) in
+      var removal = try remove([.memory, .draft, .pin], of: id)
+      try removeNobodysPin(&removal)
+      return removal
+    }
+    if removal.isEmpty { try find(id) }
+    return removal
+  }
+
+  /// Removes a person's files of some kinds, and waits for the disk to confirm it.
+  ///
+  /// Files that are already gone are no error, so an interrupted run can be repeated.
+  func remove(_ kinds: [Belonging], of id: String) throws(AttestError) -> Removal {
+    var removal = Removal(person: id)
+    let memory = memoryPath(of: id)
+    removal.lastPDF = (try? stateBytes(memory)).flatMap { Memory($0, of: id)?.lastPDF?.pdf }
+      .flatMap { (try? Files.exists($0)) == true ? $0 : nil }
+    for path in [orderPath, memory, pinned, Path.joined(drafts, id)] {
+      _ = try ifPresent(Files.clearLeftovers(beside: path))
+    }
+    for (kind, path) in try belongings(of: id, kinds) {
+      let isRemoved = try partly(if: !removal.isEmpty) { () throws(AttestError) in
+        try removeFile(path)
+      }
+      if isRemoved { removal.counts[kind, default: 0] += 1 }
+    }
+    // This comes last, because it fails if the PDF's folder is no longer readable.
+    if let last = removal.lastPDF {
+      try partly(if: !removal.isEmpty) { () throws(AttestError) in
+        _ = try ifPresent(Files.clearLeftovers(beside: last))
+      }
+    }
+    return removal
+  }
+
+  /// Removes a pin that does not say whose it is: it may be anybody's, and nobody can use it.
+  func removeNobodysPin(_ removal: inout Removal) throws(AttestError) {
+    if pinOwner == nil, try removeFile(pinned) { removal.counts[.pin] = 1 }
+  }
+
+  /// Removes a file without reading it; returns whether there was one.
+  ///
+  /// A folder is left in place with a warning, because attest did not make it.
+  func removeFile(_ path: String, durable: Bool = true) throws(AttestError) -> Bool {
+    if Files.isFolder(path) {
+      warn(.folderLeft(path))
+      return false
+    }
+    return try ifPresent(Files.remove(path, durable: durable)) != nil
+  }
+
+  /// Removes the drafts of people who have no profile.
+  ///
+  /// - Returns: The number of drafts removed.
+  package func removeDraftsOfNobody() throws(AttestError) -> Int {
+    try changing { () throws(AttestError) in
+      let ids = try ids()
+      var count = 0
+      for name in try fileNames(in: drafts) where !ids.contains(Self.owner(ofFile: name)) {
+        if try removeFile(Path.joined(drafts, name)) { count += 1 }
+      }
+      return count
+    }
+  }
+
+  /// Moves all of a person's data except the profile to a new id.
+  ///
+  /// - Throws: `kept` if a name is taken; nothing is deleted to make room.
+  func renameBelongings(of old: String, to new: String) throws(AttestError) {
+    for (kind, path) in try belongings(of: old) {
+      switch kind {
+      case .memory, .draft:
+        let renamed = Self.renamed(Path.name(of: path), to: new)
+        let target = Path.joined(Path.folder(of: path), renamed)
+        if try !inStore(Files.move(path, to: target, durable: false)) {
+          throw .kept([kind], of: new)
+        }
+      case .pin:
+        // A pin that cannot be read belongs to nobody in particular.
+        guard let bytes = try? stateBytes(pinned), Entries(bytes).value(of: "person") == old else {
+          continue
+        }
+        let renamed = Entries(bytes).replacing([("person", new)], in: bytes)
+        try inStore(writeState(pinned, renamed))
+      case .profile: break
+      }
+    }
+  }
+
+  private static func renamed(_ name: String, to id: String) -> String {
+    let rest = name.drop { $0 == "." || $0 == "#" }
+    return String(name.dropLast(rest.count)) + id + rest.drop { $0 != "." }
+  }
+}

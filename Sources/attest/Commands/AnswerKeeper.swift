@@ -1,0 +1,64 @@
+internal import AttestCore
+
+/// Keeps the answers of one dialogue, and says once what the user should know about that.
+struct AnswerKeeper {
+  let questionnaire: Questionnaire
+  /// Whether the latest answers could not be saved.
+  private(set) var isFailing = false
+  private let file: AnswerFile
+  private var hasSaidOther = false
+
+  init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
+    self.questionnaire = questionnaire
+    file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
+  }
+
+  /// The answers that an earlier run saved.
+  var earlier: KeptAnswers { file.earlier }
+
+  /// The time when they were saved.
+  var day: Instant? { file.savedAt }
+
+  /// Saves answers, and returns a message if that fails for the first time.
+  mutating func keep(_ answers: KeptAnswers, at time: Instant) -> Notice? {
+    let wasFailing = isFailing
+    do throws(AttestError) {
+      try file.keep(answers, at: time)
+      isFailing = false
+      return noticeOfOther()
+    } catch {
+      isFailing = true
+      return wasFailing ? nil : .notKept(error)
+    }
+  }
+
+  /// The message that the same questions are open elsewhere, or `nil` if they are not or if it has
+  /// been shown.
+  mutating func noticeOfOther() -> Notice? {
+    if !file.hasOther || hasSaidOther { return nil }
+    hasSaidOther = true
+    return .openElsewhere
+  }
+}
+
+extension Notice {
+  /// The note that another terminal asks the same questions.
+  static let openElsewhere = Notice.note(
+    "the same questions are open elsewhere; the answers given here are kept apart",
+    "les mêmes questions sont ouvertes ailleurs ; les réponses données ici sont gardées à part")
+
+  /// The warning that answers can no longer be saved, with the reason.
+  static func notKept(_ error: AttestError) -> Notice {
+    let reason = error.sentence
+    return .warning(
+      "from here on, your answers are not kept: \(reason)",
+      "à partir d'ici, vos réponses ne sont pas gardées : \(reason)")
+  }
+}
+
+extension Workspace {
+  /// The day of an instant, in figures.
+  func day(_ instant: Instant) -> Bilingual {
+    "\(Zone.named("Europe/Paris")?.civil(at: instant).date ?? "")"
+  }
+}

@@ -1,0 +1,184 @@
+import AttestCore
+import AttestTerminalCard
+import Foundation
+import Testing
+
+@testable import attest
+
+/// What happens elsewhere while questions are open, and what was kept when they were left.
+@Suite struct SaidLastTests {
+  private let world: World
+  private let facts = "avoir rendu les clés\n\n\n\n\n"
+
+  init() throws {
+    world = try World()
+    world.environment["ATTEST_NOW"] = nil
+    for id in ["marie", "leo"] {
+      #expect(world.run("person", "add", id, input: World.profile).status == 0)
+    }
+  }
+
+  /// The exit status, the questions with their answers, and the messages of a run on a terminal.
+  private func ask(_ words: String..., answers: String) -> (status: Int32, said: String) {
+    let (outcome, questions) = world.run(
+      words.map { Array($0.utf8) }, input: Array(answers.utf8), isTerminal: true)
+    return (outcome.status, questions + String(decoding: outcome.errors, as: UTF8.self))
+  }
+
+  private func text(_ name: String) throws -> String {
+    try String(contentsOfFile: world.folder + "/home/" + name, encoding: .utf8)
+  }
+
+  private var drafts: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: world.folder + "/home/drafts")) ?? []
+  }
+
+  private var papers: [String] {
+    get throws {
+      try FileManager.default.contentsOfDirectory(atPath: world.folder).filter {
+        $0.hasSuffix(".pdf")
+      }
+    }
+  }
+
+  /// Does something once, before a question is answered.
+  private func meanwhile(at question: Int = 1, _ action: @escaping (World) -> Void) {
+    let first = world.asked.count
+    world.meanwhile = { [world] count in
+      guard count == first + question else { return }
+      world.meanwhile = { _ in }
+      action(world)
+    }
+  }
+
+  @Test func `a paper finished elsewhere while questions are open is not forgotten`() {
+    meanwhile { #expect($0.run("-t", "deplacement", "-r", "sante").status == 0) }
+    #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
+    #expect(world.run().status == 0)
+  }
+
+  @Test func `a profile edited while questions are open is listed and confirmed again`() throws {
+    meanwhile { #expect($0.run("person", "edit", "marie", input: "city: Lyon\n").status == 0) }
+    let (status, said) = ask("-t", "sur-l-honneur", answers: facts + "\n")
+    #expect(status == 0)
+    #expect(said.contains("The profile of marie has changed in the meantime:\n  Town: Lyon\n"))
+    #expect(said.components(separatedBy: "All correct?").count == 3)
+    #expect(try text("last/marie").contains("city: Lyon") && papers.count == 1)
+  }
+
+  @Test func `nothing is written if the person is removed while questions are open`() throws {
+    meanwhile { #expect($0.run("person", "remove", "-f", "marie").status == 0) }
+    let (status, said) = ask("-p", "marie", "-t", "sur-l-honneur", answers: facts)
+    #expect(status == 66 && said.contains("no such person: marie"))
+    #expect(said.components(separatedBy: "from here on, your answers are not kept").count == 2)
+    #expect(!said.contains("kept for 30 days"))
+    #expect(try papers == [] && drafts == [])
+    #expect(throws: (any Error).self) { try text("last/marie") }
+  }
+
+  @Test(arguments: [true, false])
+  func `whoever finishes a paper removes the answers that were kept for it`(isData: Bool) {
+    #expect(ask("-t", "sur-l-honneur", answers: "clés\n").status == 130)
+    #expect(drafts.count == 1)
+    #expect(ask("-p", "leo", "-t", "sur-l-honneur", answers: facts).status == 0)
+    #expect(drafts.count == 1)
+    let status =
+      isData
+      ? world.run("-t", "sur-l-honneur", "--data", "-", input: "facts: x\n").status
+      : ask("-t", "sur-l-honneur", answers: "n\n" + facts).status
+    #expect(status == 0 && drafts == [])
+  }
+
+  @Test(arguments: ["address: 9 rue Z\n", nil])
+  func `whoever edits a profile removes the answers that were kept for the same fields`(
+    lines: String?
+  ) {
+    #expect(ask("person", "edit", "marie", answers: "5 3 rue C\n").status == 130)
+    if let lines {
+      #expect(world.run("person", "edit", "marie", input: "city: Lyon\n").status == 0)
+      #expect(drafts.count == 1)
+      #expect(world.run("person", "edit", "marie", input: lines).status == 0)
+    } else {
+      #expect(ask("person", "edit", "marie", "city", answers: "Lyon\n").status == 0)
+      // The answer that this edit did not ask for is still kept.
+      #expect(drafts.count == 1)
+      let (status, said) = ask("person", "edit", "marie", answers: "\n\n")
+      #expect(status == 0 && said.contains("Address: 3 rue C\n"))
+    }
+    #expect(drafts == [])
+  }
+
+  @Test(arguments: [("1", "9 rue Z"), ("2", "3 rue C")])
+  func `a kept answer does not replace a later value without asking`(
+    choice: String, address: String
+  ) throws {
+    #expect(ask("person", "edit", "marie", answers: "5 3 rue C\n").status == 130)
+    let profile = World.profile.replacing("1 rue A", with: "9 rue Z")
+    let file = world.folder + "/home/people/marie.conf"
+    try profile.write(toFile: file, atomically: true, encoding: .utf8)
+    let (status, said) = ask("person", "edit", "marie", answers: "\n\(choice)\n\n")
+    #expect(status == 0 && said.contains("Your answers of 24/11/2026 were saved."))
+    #expect(
+      said.contains(
+        "Address has changed since your answer of 24/11/2026:\n 1  9 rue Z\n 2  3 rue C\n"))
+    #expect(try text("people/marie.conf").contains("address: \(address)\n"))
+  }
+
+  @Test func `two edits at once: the second sees what the first has saved`() throws {
+    meanwhile(at: 2) { world in
+      #expect(world.run("person", "edit", "marie", input: "address: 9 rue Z\n").status == 0)
+    }
+    let (status, said) = ask("person", "edit", "marie", answers: "5 3 rue C\n\n2\n\n")
+    #expect(status == 0)
+    #expect(
+      said.contains("The profile of marie has changed in the meantime:\n  Address: 9 rue Z\n"))
+    #expect(said.contains(" 1  9 rue Z\n 2  3 rue C\n"))
+    #expect(try text("people/marie.conf").contains("address: 3 rue C\n"))
+  }
+
+  @Test func `a second terminal at the same questions says so and keeps its own answers`() throws {
+    var second = ""
+    meanwhile(at: 2) { world in
+      let words = ["-t", "sur-l-honneur"].map { Array($0.utf8) }
+      second = world.run(words, input: Array("second\n".utf8), isTerminal: true).questions
+    }
+    #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
+    #expect(second.contains("the same questions are open elsewhere"))
+    #expect(try text("last/marie").contains("avoir rendu"))
+    // The second one ended before the first, so its answers were for a paper that was finished.
+    #expect(drafts == [])
+  }
+
+  @Test func `what is typed is kept with the reason why it was not confirmed`() throws {
+    for departure in [Reply.Departure.interrupt, .end, .signal(1)] {
+      world.departure = { _ in .left(departure, typed: "half an ans") }
+      #expect(ask("-t", "sur-l-honneur", answers: "").status == 130)
+      let (_, said) = ask("-t", "sur-l-honneur", answers: "\n")
+      #expect(said.contains("were saved. Continue with them?"))
+      #expect(world.asked.last?.typed == "half an ans")
+    }
+  }
+
+  @Test func `a failing save is said at once, with the reason, and once`() throws {
+    let drafts = world.folder + "/home/drafts"
+    meanwhile(at: 2) { _ in
+      try? FileManager.default.removeItem(atPath: drafts)
+      _ = FileManager.default.createFile(atPath: drafts, contents: nil)
+    }
+    let (status, said) = ask("-t", "sur-l-honneur", answers: "a\nb\nc\n")
+    #expect(status == 130 && !said.contains("kept for 30 days"))
+    let parts = said.components(separatedBy: "from here on, your answers are not kept: ")
+    #expect(parts.count == 2 && parts[0].contains("a\n") && parts[1].contains("c\n"))
+  }
+
+  @Test func `a rename says what is kept for the new id`() {
+    #expect(ask("person", "add", "mary", answers: "Mary\n").status == 130)
+    let outcome = world.run("person", "rename", "marie", "mary")
+    #expect(outcome.status == 73)
+    #expect(
+      String(decoding: outcome.errors, as: UTF8.self).contains(
+        "data is still kept for mary: drafts"))
+    #expect(world.run("person", "add", "mary", input: World.profile).status == 0)
+    #expect(drafts == [])
+  }
+}
