@@ -85,7 +85,10 @@ extension ArraySlice<UInt8> {
   /// UTF-8 text as every value is kept, and the range that it was read from: without blanks at
   /// either end, and with plain spaces in place of all other blanks.
   var plain: (text: Self, range: Range<Int>) {
-    if !contains(where: beginsWideBlank) { return (trimmed, trimmed.indices) }
+    if !contains(where: beginsWideBlank) {
+      let text = trimmed
+      return (text, text.indices)
+    }
     var (text, length): ([UInt8], Int) = ([], 0)
     var (index, start, end) = (startIndex, endIndex, endIndex)
     while index < endIndex {

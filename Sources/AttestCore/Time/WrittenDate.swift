@@ -151,10 +151,10 @@ extension Cursor {
   /// Reads a date up to the end of the text, or up to the space or `T` before a time.
   mutating func writtenDate() -> WrittenDate? {
     let start = self
-    if let near = NearDay(word()) { return .near(near) }
-    self = start
+    let first = word()
+    if !first.isEmpty, let near = NearDay(first) { return .near(near) }
     // `le 9 novembre`
-    if word().lowercased() != "le" || !skip(" ") { self = start }
+    if first.lowercased() != "le" || !skip(" ") { self = start }
     let number = self
     guard let (first, digits) = countedNumber() else { return nil }
     switch digits {
