@@ -119,9 +119,9 @@ extension Store {
   ) throws(AttestError) {
     var habits = Habits()
     var earlier: PastAttestation?
-    if let bytes = try replaceableState(path), let record = Record(bytes) {
+    if let record = try replaceableState(path) {
       habits = Habits(record)
-      if past.pdf == nil { earlier = Memory(bytes, of: past.person.id)?.lastPDF }
+      if past.pdf == nil { earlier = Memory(record, of: past.person.id)?.lastPDF }
     }
     habits.remember(choice)
     let memory = Memory(last: past, lastPDF: earlier, habits: habits)
@@ -167,16 +167,15 @@ extension Store {
     try ifPresent(Files.contents(of: path, limit: Store.limit).bytes)
   }
 
-  /// Reads a file that is about to be replaced; returns `nil` if it is missing.
-  ///
-  /// A damaged file may be replaced, for example one that a power cut left empty.
+  /// Reads a file that is about to be replaced; returns `nil` if it is missing or damaged, as a
+  /// power cut may leave it.
   ///
   /// - Throws: If the file cannot be read for another reason: it is too large or newer, nobody may
   ///   read it, or it is not a regular file. Such a file is never replaced.
-  func replaceableState(_ path: String) throws(AttestError) -> [UInt8]? {
-    guard let bytes = try stateBytes(path) else { return nil }
-    if let record = Record(bytes), record.isNewer { throw .newerFile(path) }
-    return bytes
+  func replaceableState(_ path: String) throws(AttestError) -> Record? {
+    guard let record = try stateBytes(path).flatMap({ Record($0) }) else { return nil }
+    if record.isNewer { throw .newerFile(path) }
+    return record
   }
 
   /// Replaces a memory, a pin or a draft.

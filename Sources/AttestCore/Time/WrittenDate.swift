@@ -151,10 +151,15 @@ extension Cursor {
   /// Reads a date up to the end of the text, or up to the space or `T` before a time.
   mutating func writtenDate() -> WrittenDate? {
     let start = self
-    let first = word()
-    if !first.isEmpty, let near = NearDay(first) { return .near(near) }
-    // `le 9 novembre`
-    if first.lowercased() != "le" || !skip(" ") { self = start }
+    let word = word()
+    if word.utf8.first.map(isDigit) == true {
+      self = start
+    } else if let near = NearDay(word) {
+      return .near(near)
+    } else if word.lowercased() != "le" || !skip(" ") {
+      // Only `le 9 novembre` may begin with another word.
+      self = start
+    }
     let number = self
     guard let (first, digits) = countedNumber() else { return nil }
     switch digits {

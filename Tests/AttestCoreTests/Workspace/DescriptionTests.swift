@@ -38,7 +38,7 @@ import Testing
 
   @Test(arguments: [
     "text", "long", "date", "date, past", "month", "year", "number 1 to 9", "euros",
-    "one of: a, b", "several", "person", "phone", "euros, positive",
+    "one of: a, b", "several up to 5", "person", "phone", "euros, positive",
   ])
   func `no mistake in an answer says the answer`(words: String) throws {
     let placeholder = words == "person" ? "{a.first-name}" : "{a}"
