@@ -26,7 +26,7 @@ while IFS= read -r file; do
     */.attest-*.part)
       # What a killed run left stays until the people are changed. What cannot be removed however
       # often it is tried stays, and is told.
-      [[ ${FAULT_KIND-kill} == @(kill|again) || ${FAULT_CALL-} == unlink && ${FAULT_STICKY-} == 1 ]] \
+      [[ ${FAULT_KIND-kill} == @(kill|again) || ${FAULT_CALL-} == unlink ]] \
         || fail "litter: $file"
       litter=$file
       continue ;;

@@ -66,7 +66,19 @@ extension Store {
 
   /// The id of the person whose attestation is pinned, even if the pin is damaged or too large.
   private var pinOwner: String? {
-    (try? Files.beginning(of: pinned, limit: 4096)).flatMap { Entries($0).value(of: "person") }
+    beginning(of: pinned, limit: 4096).flatMap { Entries($0).value(of: "person") }
+  }
+
+  /// The beginning of a file, or `nil` if there is none or, with a warning, it cannot be read.
+  private func beginning(of path: String, limit: Int) -> [UInt8]? {
+    do throws(SystemError) {
+      return try Files.beginning(of: path, limit: limit)
+    } catch {
+      if case .cannotRead = error, !error.isMissing, !Files.isFolder(path) {
+        warn(.damagedMemory(path))
+      }
+      return nil
+    }
   }
 }
 
@@ -89,7 +101,8 @@ extension Store {
   func remove(_ kinds: [Belonging], of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)
-    removal.lastPDF = (try? stateBytes(memory)).flatMap { Memory($0, of: id)?.lastPDF?.pdf }
+    removal.lastPDF = beginning(of: memory, limit: Store.limit)
+      .flatMap { Memory($0, of: id)?.lastPDF?.pdf }
       .flatMap { (try? Files.exists($0)) == true ? $0 : nil }
     for path in [orderPath, memory, pinned, Path.joined(drafts, id)] {
       _ = try ifPresent(Files.clearLeftovers(beside: path))

@@ -78,7 +78,7 @@ package struct PastAttestation: Hashable, Sendable {
 extension Store {
   /// The maximum size of a memory or a draft in bytes, more than a profile may have, because even a
   /// draft that is too large for a profile must be kept.
-  private static let limit = 262_144
+  static let limit = 262_144
 
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
   package func last(of id: String) -> PastAttestation? { memory(of: id)?.last }
