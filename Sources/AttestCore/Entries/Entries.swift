@@ -65,11 +65,16 @@ struct Entries {
   private mutating func findRepetitions() {
     let indices = all.indices.sorted { all[$0].key < all[$1].key }
     guard var first = indices.first else { return }
+    var repeated: [(index: Int, first: Int)] = []
     for index in indices.dropFirst() {
       guard all[index].key == all[first].key else {
         first = index
         continue
       }
+      repeated.append((index, first))
+    }
+    // Only the first mistakes are reported, so the others need no words.
+    for (index, first) in repeated.sorted(by: { $0.index < $1.index }).prefix(Mistake.limit) {
       mistakes.add(.repeatedKey(all[index].key, firstLine: all[first].line), at: all[index].line)
     }
   }
