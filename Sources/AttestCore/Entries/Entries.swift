@@ -53,6 +53,13 @@ struct Entries {
 
   func value(of key: String) -> String? { self[key]?.value }
 
+  /// The columns of the values of some entries, by line.
+  func columns(where isIncluded: (Entry) -> Bool) -> [Int: Int] {
+    var columns: [Int: Int] = [:]
+    for entry in all where isIncluded(entry) { columns[entry.line] = entry.column }
+    return columns
+  }
+
   /// The value of each key, from its first entry.
   var values: [String: String] {
     Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
@@ -65,16 +72,11 @@ struct Entries {
   private mutating func findRepetitions() {
     let indices = all.indices.sorted { all[$0].key < all[$1].key }
     guard var first = indices.first else { return }
-    var repeated: [(index: Int, first: Int)] = []
     for index in indices.dropFirst() {
       guard all[index].key == all[first].key else {
         first = index
         continue
       }
-      repeated.append((index, first))
-    }
-    // Only the first mistakes are reported, so the others need no words.
-    for (index, first) in repeated.sorted(by: { $0.index < $1.index }).prefix(Mistake.limit) {
       mistakes.add(.repeatedKey(all[index].key, firstLine: all[first].line), at: all[index].line)
     }
   }

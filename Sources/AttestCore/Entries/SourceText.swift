@@ -32,7 +32,7 @@ struct SourceText {
 
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     var line = TextLine(number: lines.count + 1, bytes: bytes)
-    if let mistake = mistake(in: line) {
+    if let mistake = SourceText.mistake(in: line) {
       mistakes.append(mistake)
       line.isValid = false
     }
@@ -40,17 +40,14 @@ struct SourceText {
   }
 
   /// Returns the first mistake in a line: a byte that is not UTF-8, or a forbidden character.
-  private func mistake(in line: TextLine) -> Mistake? {
+  private static func mistake(in line: TextLine) -> Mistake? {
     var end = line.bytes.startIndex
     // Skips ASCII, which makes up nearly all of the text.
     while let index = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
       end = index
       let scalar = Unicode.Scalar(utf8: line.bytes, at: &end)
       if let scalar, !scalar.isForbidden { continue }
-      // Only the first mistakes are reported, so the others need no words of their own.
-      let isReported = mistakes.count < Mistake.limit
-      let kind =
-        isReported ? scalar.map { Mistake.Kind.forbiddenCharacter($0) } ?? .notUTF8 : .notUTF8
+      let kind = scalar.map { Mistake.Kind.forbiddenCharacter($0) } ?? .notUTF8
       return Mistake(line: line.number, column: line.column(of: index), kind: kind)
     }
     return nil

@@ -16,22 +16,16 @@ public struct Mistake: Error, Hashable, Sendable {
   }
 }
 
-extension Mistake {
-  /// The maximum number of mistakes reported in a file.
-  static let limit = 20
-}
-
 extension [Mistake] {
-  /// Adds a mistake, unless there are many already: words that nobody reads would take long.
-  mutating func add(_ kind: @autoclosure () -> Mistake.Kind, at line: Int, _ column: Int = 1) {
-    if count < 10 * Mistake.limit { append(Mistake(line: line, column: column, kind: kind())) }
+  mutating func add(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
+    append(Mistake(line: line, column: column, kind: kind))
   }
 
-  /// Throws the first mistakes in file order, or returns if there are none.
+  /// Throws the first 20 mistakes in file order, or returns if there are none.
   func throwIfAny(in file: String) throws(AttestError) {
     if isEmpty { return }
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    throw .mistakes(file: file, Array(ordered.prefix(Mistake.limit)))
+    throw .mistakes(file: file, Array(ordered.prefix(20)))
   }
 }
 

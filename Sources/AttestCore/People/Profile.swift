@@ -24,8 +24,13 @@ package struct Profile {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
     var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
-    paperMistakes = mistakes.filter { Profile.isBlank($0, entries, bytes) }
-    mistakes.removeAll { Profile.isBlank($0, entries, bytes) }
+    paperMistakes = []
+    if !mistakes.isEmpty {
+      // Older profiles could have these values, so they refuse only papers.
+      let blanks = entries.columns { Profile.isBlank($0, bytes) }
+      paperMistakes = mistakes.filter { blanks[$0.line] == $0.column }
+      mistakes.removeAll { blanks[$0.line] == $0.column }
+    }
     let required = entries.isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
     let missing = required.map(\.rawValue).filter { entries[$0] == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
@@ -46,10 +51,9 @@ package struct Profile {
     try paperMistakes.throwIfAny(in: file)
   }
 
-  /// Whether the mistake is a value of blanks that older profiles could have as letters.
-  private static func isBlank(_ mistake: Mistake, _ entries: Entries, _ bytes: [UInt8]) -> Bool {
-    let entry = entries.all.first { mistake.kind == .empty(key: $0.key) }
-    guard let entry else { return false }
+  /// Whether a value consists of blanks that older profiles could have as letters.
+  private static func isBlank(_ entry: Entries.Entry, _ bytes: [UInt8]) -> Bool {
+    guard entry.value.isEmpty else { return false }
     let line = String(decoding: bytes[entry.start..<entry.bytes.lowerBound], as: UTF8.self)
     let known = " \u{A0}\u{2007}\u{2009}\u{202F}\u{3000}".unicodeScalars
     return line.unicodeScalars.contains { $0.isBlank && !known.contains($0) }
@@ -74,8 +78,8 @@ package struct Profile {
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
     var (changes, _, mistakes) = try Profile.read(lines, file, rules)
-    let removed = changes.all.map(\.key).filter { !Profile.needs($0) }
-    mistakes.removeAll { mistake in removed.contains { mistake.kind == .empty(key: $0) } }
+    let removed = changes.columns { $0.value.isEmpty && !Profile.needs($0.key) }
+    mistakes.removeAll { removed[$0.line] == $0.column }
     try mistakes.throwIfAny(in: file)
     return Entries(bytes).replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
   }
