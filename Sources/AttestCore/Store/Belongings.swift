@@ -165,10 +165,7 @@ extension Store {
           throw .kept([kind], of: new)
         }
       case .pin:
-        // A pin that cannot be read belongs to nobody in particular.
-        guard let bytes = try? stateBytes(pinned), Entries(bytes).value(of: "person") == old else {
-          continue
-        }
+        guard let bytes = try stateBytes(pinned) else { continue }
         let renamed = Entries(bytes).replacing([("person", new)], in: bytes)
         try inStore(writeState(pinned, renamed))
       case .profile: break
