@@ -77,6 +77,9 @@ package struct Signals: Sendable {
     }
   }
 
+  /// Stores a signal again, so that it is read after the input that came before it.
+  package func putBack(_ number: Int32) { raise(number) }
+
   /// Stops listening and restores the earlier actions.
   ///
   /// Signals that arrived in the meantime and ask the process to end are raised again.

@@ -63,12 +63,20 @@ package struct LiveQuestion {
   /// Shows the line to edit until it is left.
   private mutating func reply(_ signals: Signals) -> Reply {
     paint(question.prompt)
+    var hasWaited = false
     while true {
       // Keys come first: they were typed before a signal that arrived at the same time.
       while let input = inputs.popFirst() {
         if let effect = line.take(input), let reply = perform(effect, signals) { return reply }
       }
       for event in signals.take() {
+        if case .end(let number) = event, !hasWaited {
+          hasWaited = true
+          if receiveLate() {
+            signals.putBack(number)
+            break
+          }
+        }
         if let effect = heed(event), let reply = perform(effect, signals) { return reply }
       }
       paintLine()
@@ -162,6 +170,13 @@ extension LiveQuestion {
   }
 
   private var deadline: Double { patience.map { lastInput + $0 } ?? Clock.uptime + 3600 }
+
+  /// Reads keys that were typed just before a signal but are still on their way; returns whether
+  /// there are any.
+  private mutating func receiveLate() -> Bool {
+    terminal.wait(until: Clock.uptime + 0.05)
+    return receive() && !inputs.isEmpty
+  }
 
   /// Reads the keys that were typed; returns false if the terminal is gone.
   private mutating func receive() -> Bool {
