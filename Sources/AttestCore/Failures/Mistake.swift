@@ -35,3 +35,8 @@ extension AttestError {
     return notices[0].followed(by: notices.dropFirst()).because(.mistakes(mistakes))
   }
 }
+
+/// Attached data that breaks a rule, with the keys of the invalid values if they are known.
+struct RefusedData: Error {
+  let keys: [String]
+}
