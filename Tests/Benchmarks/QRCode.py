@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""What encoding costs, beside libqrencode in the same run.
+"""Measures the cost of encoding, and compares it with libqrencode in the same run.
 
     Tests/Benchmarks/QRCode.py            measure and print
     Tests/Benchmarks/QRCode.py --check    fail if the instructions differ by more than 10 % from those recorded
     Tests/Benchmarks/QRCode.py --record   record the instructions
 
-Instructions are callgrind's, the difference of two runs divided by the difference in encodings; time is the
-median of interleaved rounds. Needs valgrind, gcc and libqrencode-dev.
+Callgrind counts the instructions of two runs; their difference, divided by the difference in encodings, is the
+cost of one. Times are medians of interleaved rounds. Needs valgrind, gcc and libqrencode-dev.
 """
 import json, pathlib, shutil, statistics, subprocess, sys, tempfile
 

@@ -1,4 +1,4 @@
-// What Tests/Benchmarks/QRCode/main.swift does, with libqrencode.
+// Does the same as Tests/Benchmarks/QRCode/main.swift, with libqrencode.
 #include <qrencode.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,17 +1,16 @@
 #!/usr/bin/env python3
-"""What one attestation costs as a whole process, beside its peers in the same run.
+"""Measures the cost of one attestation as a whole process, and compares it with its peers in the same run.
 
     Tests/Benchmarks/process.py [ROUNDS]   measure and print
     Tests/Benchmarks/process.py --check    fail if a count is not within 10 % of the one recorded, or over its limit
     Tests/Benchmarks/process.py --record   record the counts
 
-Times are medians of interleaved rounds, each process in a new folder, of the static and the dynamic release, of an
-empty Swift program built the same two ways, and of the peers that are there: qrencode (Debian), and typst, reportlab,
-fpdf2 with segno (PyPI). All write to memory where the system has a file system in it, since a disk's adds what depends
-on its past: ext4 without a journal looks at every file removed in the last minutes before it makes one. One row is on
-the disk. Counts are callgrind's instructions, strace's system calls, the page faults, the memory and the size of the
-static release. Scale is a household of 100 and of 1,000 people in one process, and up to 100,000 attestations through
-the library.
+Compares the static and the dynamic release, an empty Swift program built in the same two ways, and the installed peers:
+qrencode (Debian), and typst, reportlab and fpdf2 with segno (PyPI). Times are medians of interleaved rounds; each
+process has a new folder. The folders are in memory if possible, because the time of a disk depends on its history: ext4
+without a journal checks every file removed in the last minutes before it creates one. One row uses the disk. Counted
+are instructions (callgrind), system calls (strace), page faults, memory and the size of the static release. Then one
+process makes the papers of 100 and of 1,000 people, and the library makes up to 100,000 attestations.
 """
 import importlib.util
 import json
@@ -28,7 +27,7 @@ import time
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
-# The static release, as the README has it.
+# The options of the static release, which the README names too.
 TOOLSET = ROOT / ".github/packaging/static.json"
 STATIC = ["--toolset", TOOLSET]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]
@@ -38,11 +37,12 @@ PAYLOAD = (
 PROFILE = (
     "first-name: Camille\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Paris\n"
     "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
-# The file system in memory of Linux; elsewhere where temporary files are.
+# Linux's file system in memory; `None` elsewhere, for the system's temporary folder.
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
-# Memory and size are in bytes. An empty Swift program has 50 page faults; attest in no order, 190.
+# Memory and size are in bytes. An empty Swift program has 50 page faults; attest would have 190 if
+# its functions were not ordered.
 LIMITS = {"peak memory": 8 << 20, "size of the file": 10_000_000, "page faults": 150}
-# How to get below a limit again.
+# The remedy if a count exceeds its limit.
 REMEDIES = {"page faults": "; to lay the program out anew: .github/packaging/order.py"}
 
 
@@ -69,7 +69,7 @@ def empty(folder, name, *options):
 
 
 class World:
-    """A folder with a household of its own."""
+    """A folder with its own household."""
 
     def __init__(self, folder, program, people):
         self.folder = pathlib.Path(folder)
@@ -99,7 +99,7 @@ class World:
 
 
 def counts(program, world):
-    """What does not depend on how busy the machine is."""
+    """The counts that do not depend on the load of the machine."""
     command = [program, *NOW]
     faults = statistics.median_low(world.run(command)[1] for _ in range(9))
     found = {"size of the file": os.path.getsize(program), "page faults": faults}
@@ -128,7 +128,7 @@ def counts(program, world):
 
 
 def compare(found):
-    """What is over its limit or far from what was recorded."""
+    """Yields each count that exceeds its limit or differs much from the recorded one."""
     recorded = json.loads(RECORD.read_text())
     # The memory is read again under the lock before it is changed.
     for name, limit in {**LIMITS, "files opened twice": 1, "folders read": 0}.items():
@@ -157,7 +157,7 @@ def measure(table, rounds):
     times = {name: [] for name, _, _ in table}
     for number in range(rounds + 1):
         for name, world, command in table:
-            # The Python peers take a hundred times as long, and a tenth of the rounds.
+            # The Python peers take a hundred times as long, so they run in one round of ten.
             if command[0] == sys.executable and number % 10:
                 continue
             elapsed, _ = world.run(command)
@@ -188,7 +188,8 @@ def scale(static):
 def main():
     built = pathlib.Path(build("attest", "static", *STATIC))
     with tempfile.TemporaryDirectory() as on_disk, tempfile.TemporaryDirectory(dir=MEMORY) as folder:
-        # As it is after a build: a system short of room drops the large pieces and reads small ones again.
+        # A fresh copy is in the page cache in large pieces, as after a build. If the system is short
+        # of memory, an old file may be there in small pieces, which cause more page faults.
         static = os.path.join(on_disk, "attest")
         pathlib.Path(static).write_bytes(built.read_bytes())
         os.chmod(static, 0o755)

@@ -3,8 +3,8 @@ import AttestPlatform
 
 @testable import AttestTerminalCard
 
-/// Hostile terminals: whatever one sends, it is told apart the same in pieces of any length, keeps
-/// no key from being read after it, and makes capabilities that a code can be drawn for.
+/// Hostile terminals: any bytes are parsed the same in pieces of any length, the next key is still
+/// read, and a code can be drawn with the resulting capabilities.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -18,7 +18,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   var answers = Answers()
   for input in inputs { answers.note(input) }
   precondition(answers.version.utf8.count <= 3 * 512)
-  // The person's variables are not more to be trusted.
+  // The environment's variables are not trusted either.
   let capabilities = Capabilities(
     environment: Variables {
       $0 == "COLORFGBG" ? Array(String(decoding: bytes, as: UTF8.self).utf8) : nil
@@ -30,7 +30,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// No key leaves a control character in a line, or takes the cursor off its row.
+/// Checks that no key leaves a control character in a line or moves the cursor off its row.
 private func checkLine(_ inputs: [Input]) {
   var line = EditedLine("12 rue de l'Étang", joiner: ", ")
   for input in inputs {

@@ -1,8 +1,8 @@
 @testable import AttestCore
 import AttestPlatform
 
-/// Hostile command lines, a word a line: each has a command or a mistake that can be told in one
-/// line of plain letters.
+/// Hostile command lines, with one word per line: each gives a command, or a usage error whose
+/// message has short lines without control characters.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -11,14 +11,14 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     let texts = try words.map(Program.text(of:))
     if try read(texts) == .now { try check(Scan(texts)) }
   } catch {
-    // One of the two, for half the time goes into words.
+    // Only one language, because half of the time is spent on wording.
     let language: Language = count % 2 == 0 ? .english : .french
     check(Notice.all(of: error), in: language)
   }
   return 0
 }
 
-/// Reads a line, and again with a switch before it, which changes nothing but what it says.
+/// Reads a line with and without `-q`, which must not change the command or the error.
 private func read(_ words: [String]) throws(UsageError) -> Command {
   let loud = Result { () throws(UsageError) in try Command.read(Scan(words)) }
   let quiet = Result { () throws(UsageError) in try Command.read(Scan(["-q"] + words)) }

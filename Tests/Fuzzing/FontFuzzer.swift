@@ -1,7 +1,7 @@
 @testable import AttestPDF
 
-/// A font file from anywhere: no bytes may stop, hang or bloat its reader, nor what is taken out of
-/// it.
+/// Hostile fonts: no bytes may crash the reader, make it hang or take much memory, nor make a
+/// subset larger than its font.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -14,15 +14,15 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// ASCII, letters with and without a mark of their own, a ligature, other scripts, past sixteen
-/// bits.
+/// ASCII, letters with marks, a ligature, other scripts, and a character beyond U+FFFF.
 private let text = Array("AAÀñ\u{FB01}ΩЖ\u{1F600}".utf8)[...]
 
 private func draw(with font: TrueType) {
   var used = EmbeddedFont(font, style: UInt8(ascii: "R"))
   var content = ContentStream()
   _ = used.draw(text, at: Position(x: 0, y: 0), size: 10, in: &content)
-  // A pair is at most half the size closer or farther, a glyph 65,535 of at least 16 units wide.
+  // Kerning moves a pair by at most half the size. A glyph is at most 65,535 units wide, in a font
+  // with at least 16 units per em.
   let width = EmbeddedFont.width(of: text, in: font)
   precondition((-8 * 500...8 * (65_535 * 1000 / 16 + 500)).contains(width))
   var file = FileWriter()
@@ -31,7 +31,7 @@ private func draw(with font: TrueType) {
   precondition(file.bytes.count < 1 << 20, "the subset is larger than the font")
 }
 
-/// A subset is a font again: as many outlines as glyphs, one after the other.
+/// Checks that a subset is a font with one outline per glyph, in order.
 private func read(_ subset: [UInt8], atLeast count: Int) {
   guard let tables = try? FontDirectory(FontTable(contents: subset[...]), index: 0),
     let maxp = tables["maxp"],

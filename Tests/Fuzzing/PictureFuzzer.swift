@@ -1,11 +1,11 @@
 @testable import AttestCore
 @testable import AttestPDF
 
-/// Hostile pictures of signatures, and hostile lines of a profile: nothing stops, what is read is
-/// of its size, and what is drawn in it is written as it is read.
+/// Hostile pictures of signatures, and hostile signature lines of a profile: nothing crashes, a
+/// picture has the pixels that its size promises, and a signature reads back as it was written.
 ///
-/// Seldom does a fuzzer find a checksum or a compressed stream, so a picture is also made of the
-/// bytes: the header, the palette and the rows are theirs.
+/// A fuzzer seldom finds a checksum or a valid compressed stream, so the bytes also serve as the
+/// header, palette and rows of a picture made here.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -32,10 +32,10 @@ private func check(_ signature: Signature) {
   precondition(size.width <= 1820 && size.height <= 440, "larger than its box")
 }
 
-/// A PNG of a few rows: its depth, its type and its size are the first bytes.
+/// A PNG whose size, depth and type follow from the first bytes.
 private func picture(of bytes: [UInt8]) -> [UInt8] {
   let types: [UInt8] = [0, 2, 3, 4, 6]
-  // One of fifty has room for specks; small ones are read twenty times as fast.
+  // One picture in fifty is large enough for specks; small ones are read twenty times as fast.
   let isLarge = bytes[2] < 5
   let (width, height) = (
     Int(bytes[0] % (isLarge ? 128 : 32)) + 1, Int(bytes[1] % (isLarge ? 64 : 16)) + 1
@@ -46,19 +46,19 @@ private func picture(of bytes: [UInt8]) -> [UInt8] {
   let palette = Array(bytes[4..<16])
   let size = ((width * samples * Int(depth) + 7) / 8 + 1) * height
   var rows = Array(bytes[16...].prefix(size))
-  // What is missing is paper, so that few bytes are a signature.
+  // Missing rows are white or black as a whole, so that few bytes make a signature.
   rows += [UInt8](repeating: bytes[1] > 127 ? 0 : 255, count: size - rows.count)
   for row in 0..<height { rows[row * size / height] %= 5 }
   var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
   png += chunk("IHDR", number(width) + number(height) + [depth, type, 0, 0, 0])
   if type == 3 { png += chunk("PLTE", palette) }
   if bytes[0] > 127 { png += chunk("tRNS", Array(palette.prefix(Int(bytes[3] / 16)))) }
-  // The bytes are the rows, or the codes of the rows.
+  // Seldom the bytes are the compressed rows; mostly the rows themselves.
   png += chunk("IDAT", bytes[2] > 250 ? [0x78, 0x01] + bytes[16...] : stored(rows))
   return png + chunk("IEND", [])
 }
 
-/// Blocks without compression (RFC 1951, 3.2.4): to compress takes longer than to read.
+/// Stored blocks (RFC 1951, 3.2.4), because compressing takes longer than reading.
 private func stored(_ bytes: [UInt8]) -> [UInt8] {
   var stream: [UInt8] = [0x78, 0x01]
   for start in stride(from: 0, to: bytes.count, by: 0xFFFF) {

@@ -1,6 +1,6 @@
 @testable import AttestCore
 
-/// Hostile profiles and memories: nothing stops, and what is accepted is harmless and reads back.
+/// Hostile profiles and memories: nothing crashes, and accepted values are harmless and read back.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

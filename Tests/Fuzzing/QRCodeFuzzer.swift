@@ -1,5 +1,5 @@
-// Any bytes at any level, versions, mask and ECI give a symbol or a typed error, never a trap;
-// bounds are checked in this build.
+// Any bytes, with any level, versions, mask and ECI, give a symbol or a typed error, never a trap.
+// This build checks bounds.
 //
 //   Tests/Fuzzing/fuzz.sh QRCode
 
@@ -11,12 +11,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let input = unsafe [UInt8](UnsafeBufferPointer(start: start, count: count))
   guard input.count > 5 else { return 0 }
   let level = QRCode.Level.allCases[Int(input[0] & 3)]
-  // Small symbols for the most part, which are quick; the larger versions are reached all the same.
+  // Mostly small symbols, which are quick; larger versions are reached too.
   let lowest = Int(input[1] < 240 ? input[1] % 8 : input[1] % 44)
   let versions = lowest...lowest + Int(input[2] % 44)
   let mask: Int? = input[3] < 100 ? nil : Int(input[3] % 10)
   let eci = input[4] < 128 ? nil : (Int(input[4]) - 130) * 8191
-  // A short input stands for a long one.
+  // Some short inputs are repeated to make long ones.
   let times = input[5] < 240 ? 1 : 1 + Int(input[5] % 64)
   let repeated = Array(repeatElement(input[6...], count: times).joined())
   do throws(QRCode.Failure) {

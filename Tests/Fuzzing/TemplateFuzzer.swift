@@ -1,7 +1,7 @@
 @testable import AttestCore
 
-/// Hostile templates: nothing stops, each mistake is in the file, and what is accepted can be
-/// filled.
+/// Hostile templates: nothing crashes, each mistake has a position in the file, and an accepted
+/// template can be filled in.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -22,7 +22,7 @@ private func check(_ mistakes: [Mistake], in bytes: [UInt8]) {
   let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
   for (line, column) in places {
     precondition((1...lines.count).contains(line), "a line that is not in the file")
-    // The end of a line counts, and so does a byte order mark.
+    // A mistake may be at the end of a line. A byte order mark counts as a column.
     precondition((1...lines[line - 1].count + 1).contains(column), "a column past the line")
   }
 }
@@ -42,7 +42,7 @@ private func check(_ template: Template) {
       request: Request(reasons: template.reasons.prefix(1).map(\.code)),
       fields: fields, people: people, now: Instant(secondsSince1970: 1_605_963_360), zone: zone)
   } catch {
-    // A rule between answers, such as a sum, may refuse ours.
+    // Rules about several answers, such as a sum, may refuse ours.
     if error.status == 65 { return }
     preconditionFailure("a template that nobody can fill: \(error)")
   }
@@ -59,8 +59,8 @@ private func check(_ template: Template) {
   }
 }
 
-/// One that every check of a field lets pass: a day, month or year of the clock below, and no
-/// amount.
+/// An answer that passes every check of a field: the day, month or year of the clock above, or a
+/// zero amount.
 private func answer(to field: Field) -> String {
   switch field.kind {
   case .date: "21/11/2020"
@@ -74,7 +74,7 @@ private func answer(to field: Field) -> String {
   }
 }
 
-/// Whatever is answered is refused or kept in one form, which is right again.
+/// Checks that an answer is refused, or normalised to a form that is accepted unchanged.
 private func checkAnswers(_ text: String, to template: Template) {
   let today = CivilTime(year: 2020, month: 11, day: 21)
   let rules = AnswerRules(today: today, people: ["a"])

@@ -2,7 +2,7 @@
 @testable import AttestCompression
 @testable import AttestPDF
 
-/// Hostile PDFs: whatever the bytes are, reading them ends, and only the paper itself is intact.
+/// Hostile PDFs: reading ends for any bytes, and only attest's own paper is intact.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -16,7 +16,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   let diff = StringDiff(StringTokens(in: file.objects).all, found: file.pages)
   precondition(diff.keys([("a", file.pages), ("b", file.metadata)]).count <= 2)
-  // A fuzzer seldom finds the way through a stream, so the bytes are also read as attached data.
+  // A fuzzer seldom finds a valid stream, so the bytes are also read as attached data.
   let attached = ReadFile.firstAttachment(in: bytes, limit: 100_000)
   for data in [attached, bytes].compactMap(\.self) { check(Origin(data)) }
   precondition((Inflate.zlib(bytes, limit: 100_000) ?? []).count <= 100_000)
@@ -27,12 +27,12 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   return 0
 }
 
-/// 22 November 2026.
+/// A verifier on 24 November 2026.
 private let verifier = Verifier(
   file: "f", templates: TemplateLibrary(folder: nil), template: nil, installed: .helvetica,
   given: nil, clock: Instant(secondsSince1970: 1_795_524_970))
 
-/// Attached data gives an attestation that can be written, or is refused.
+/// Checks that attached data is refused, or gives an attestation that can be written.
 private func check(_ origin: Origin?) {
   let text = "title: T\nsummary: S\n[reasons]\ntravail: T\n[page]\n{reasons}\n{city} {exit-day}\n"
   guard let template = try? Template(parsing: Array(text.utf8), name: "t", file: "t") else {

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Hostile inputs for everything that others write: fuzz.sh [--check] [NAME...], every fuzzer if none is named.
+# Fuzzes every reader of data that others can write: fuzz.sh [--check] [NAME...]
 #
-# --check only compiles them, against the modules of `swift build`: some seconds, so that none falls behind the sources.
-# Otherwise each makes RUNS runs (100000) that look for new paths, then a tenth as many, on the inputs found, with the
-# address sanitizer. Inputs found are kept in .build/fuzz/NAME and begin the next run. An input that stops the program,
-# hangs it or costs it 64 MiB is left in the working directory.
+# Without names, runs all fuzzers. --check only compiles them, in some seconds, against the modules
+# of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths, then a
+# tenth as many with the address sanitizer, starting from the inputs found. Those are kept in
+# .build/fuzz/NAME for the next time. An input that crashes or hangs the program, or costs it
+# 64 MiB, is left in the working directory.
 set -euo pipefail
 shopt -s extglob
 runs=${RUNS:-100000}
@@ -20,7 +21,9 @@ language=(
   -package-name "$package" -swift-version 6 -parse-as-library -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature InternalImportsByDefault
 )
-sources() { # sources NAME MODULES : the files of a fuzzer. The command is not a library, so its files are compiled again.
+# sources NAME MODULES : the files of a fuzzer. `attest` is not a library, so its own files are
+# compiled again.
+sources() {
   echo "$here/${1}Fuzzer.swift"
   [[ $1 != Arguments ]] ||
     ls Sources/attest/!(main).swift Sources/attest/*/*.swift "$2/attest.build/DerivedSources/embedded_resources.swift"
@@ -32,7 +35,7 @@ if $check; then
   exit
 fi
 
-# Assertions, and so the bounds of the encoder's memory, are kept.
+# Keeps assertions, and with them the bounds checks of the encoder's memory.
 flags=(-enable-testing -assert-config Debug)
 build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
   local folder=.build/fuzz/$1 sanitizers=-sanitize=$1 targets=(AttestTerminalCard)
@@ -42,7 +45,7 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
       $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
   done
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
-  # Objects of sources that were removed stay in the folder, so they are taken from the list of sources.
+  # The folder also holds objects of removed sources, so the list of sources names the right ones.
   local objects=($(for module in Attest{Compression,QRCode,PDF,CLibrary,Platform,Core,TerminalCard}; do
     sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
   done))
@@ -69,7 +72,7 @@ fuzz() { # fuzz SANITIZERS NAME RUNS MEGABYTES
 build fuzzer "$@"
 build fuzzer,address "$@"
 for name in "$@"; do
-  # The fuzzer's own half of the memory; the sanitizer's shadow is larger.
+  # The limit is for the fuzzer's own memory; the sanitizer's shadow memory is larger.
   fuzz fuzzer "$name" "$runs" 128
   fuzz fuzzer,address "$name" $((runs / 10)) 1024
 done

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Compiles the QR encoder for Embedded Swift, with a caller of all its functions, for two machines without a system:
-# WebAssembly and ARM Cortex-M. Nothing is linked or run. There must be no errors and no warnings. First it proves that it
-# finds a fault in a generic function, which is compiled only for its caller.
+# Compiles the QR encoder with Embedded Swift for two machines without an operating system, WebAssembly and
+# ARM Cortex-M, together with a caller of all its functions. There must be no errors and no warnings. Nothing is
+# linked or run. First proves that it finds a fault in a generic function, which is compiled only for a caller.
 set -euo pipefail
 sources=$(cd "$(dirname "$0")/../../Sources" && pwd)
 work=$(mktemp -d)

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""The house stands on floors: no folder of Sources uses a type or a function of a folder above it.
+"""No folder of Sources uses a type or a function of a folder above it.
 
-usage: floors.py [SOURCES]
-The table of `Sources/README.md` lists the folders, the ground first. A use is the name of a type or a free function, as a word
-outside comments and strings, in a module that imports the one that declares it. The module of a folder has its name, most with
-"Attest" in front. Names that two files declare are skipped: a word alone does not say which one is meant.
+Usage: floors.py [SOURCES]
+
+The table of `Sources/README.md` lists the folders from the bottom up. A use is the name of a type or a free function,
+as a word outside comments and strings, in a module that imports the one that declares it. The module of a folder has
+its name, mostly with the prefix "Attest". Names declared in two files are skipped, because they are ambiguous.
 """
 import collections, pathlib, re, sys
 

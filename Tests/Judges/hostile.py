@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Whether every input ends soon, however it was made to last.
+"""Every input is read quickly, even one designed to be slow.
 
 Usage: hostile.py PATH-OF-ATTEST [SECONDS [READER]]
 
-Each reader – template, answers, profile, memory, order, font, picture, PDF, words of the command line –
-gets files as large as it takes, full of its worst repeated unit. A run must end by itself, within
-two seconds of processor time (or SECONDS, for a debug build) and 200 MB, and never with a fault of ours.
-READER is the first word of a row, and chooses rows. Prints the slowest and the largest.
+Each reader (template, answers, profile, memory, order, font, picture, PDF, command line) gets files of the
+largest size that it accepts, filled with the worst repeated units. A run must end by itself, within two
+seconds of processor time (or SECONDS, for a debug build) and 200 MB, and may not crash. READER selects the
+rows that begin with this word. Prints the slowest and the largest run.
 """
 import os
 import random

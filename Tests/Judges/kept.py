@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Nothing that is typed is lost: every question of the first run, of five papers and of an edit is interrupted.
+"""No typed answer is lost, at whichever question of a first run, of five papers or of an edit one is interrupted.
 
 Usage: kept.py PATH-OF-ATTEST
 
-At each question the program is stopped by Ctrl-C, HUP (a closed terminal) and KILL; the next run must show
-every answer that was given before. At the end the paper is written and no draft is left. Counts too how
-many commands and answers the everyday tasks take. What an editor has written is kept too.
+Interrupts the program at each question with Ctrl-C, HUP (a closed terminal) and KILL; the next run must show
+every answer given before. At the end the paper is written and no draft is left. A text saved in an editor
+must be kept as well. Also counts the commands and answers that everyday tasks take.
 """
 import datetime
 import os
@@ -35,7 +35,7 @@ PAPERS = {
         "Classe": "CM2", "Personnes": "Ana; Paul", "Premier jour": "01/12/2026", "Dernier jour": "31/12/2036",
         "L’enfant peut-il": "non"},
 }
-# How an answer is shown, where it is not as it was typed.
+# Answers that are shown in another form than they were typed.
 SHOWN = {"650": "650,00 €", "40,50": "40,50 €", "200": "200,00 €", "Léo": "leo", "3": "autre démarche",
          "travail": "Travail, études, formation"}
 SUMMARY = "All correct? Enter"
@@ -43,7 +43,7 @@ interruptions = lost = 0
 
 
 def opened(home, *words):
-    """A run that has asked its first question, however busy the machine is."""
+    """A run that has asked its first question; waits long enough for a busy machine."""
     asked = home.asked(*words, columns=400, rows=60)
     asked.terminal.until(lambda: asked.terminal.status is not None or len(asked.line) > 2, 10)
     asked.terminal.settle(2, 0.05)
@@ -60,7 +60,7 @@ def enter(asked, text=""):
 
 
 def interrupt(asked, way):
-    """Stops the program; whether it said what is kept, where a terminal was left to say it."""
+    """Stops the program; returns whether it said, if it still had a terminal, that the answers are kept."""
     terminal = asked.terminal
     if way == "Ctrl-C":
         asked.type("\x03")
@@ -72,13 +72,13 @@ def interrupt(asked, way):
 
 
 def given(question, answers, done):
-    """The answer to a question; the longest beginning wins, and each is used once."""
+    """The key of the answer to a question: its longest unused beginning."""
     found = [words for words in answers if question.startswith(words) and words not in done]
     return max(found, key=len) if found else None
 
 
 def walk(home, name, words, answers, way):
-    """Answers one question more in each run, and interrupts every one."""
+    """Answers one more question in each run, and interrupts each run."""
     global interruptions, lost
     done = []
     for _ in range(60):
@@ -162,7 +162,7 @@ def line(folder, way):
 
 
 def editor(folder, way):
-    """What an editor has written is in the draft when the program or its terminal ends; the next edit opens it."""
+    """If the program or its terminal ends, the draft has the text saved in the editor; the next edit opens it."""
     home = Home(folder).add()
     script, done = home.folder + "/editor", home.folder + "/done"
     with open(script, "w") as file:

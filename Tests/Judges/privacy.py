@@ -1,14 +1,13 @@
 #!/usr/bin/env python3
-"""What the program could leak, and what could be smuggled through it.
+"""The program leaks no personal data and passes on no hostile characters.
 
 Usage: privacy.py PATH-OF-ATTEST
 
-A household with values found nowhere else runs every command, right and wrong, in both languages, under
-strace. No value may be in a message, an argument, a file name or the metadata of a PDF; no socket is
-opened, and no file but the household's, its output, time zones and fonts. Then letters that drive a
-terminal or reorder text are put into everything that a person or a file can say: none may come out on
-either stream, on a terminal or not. Last, the judge must find fault with a program that leaks.
-Linux, with strace and script(1).
+Runs every command under strace, correctly and incorrectly, in both languages, for a household with unique
+values. No value may appear in a message, an argument, a file name or the metadata of a PDF. The program may
+open no socket, and only its own files, its output, time zones and fonts. Then puts characters that control
+a terminal or reorder text into everything that a person or a file can contain: none may come out on either
+stream, on a terminal or not. Last, the judge must notice programs that leak. Linux, with strace and script(1).
 """
 import os
 import re
@@ -26,11 +25,11 @@ PROFILE = {
     "birth-place": "Vlorzheim", "address": "77 rue Krumpfelt", "postcode": "38191", "city": "Bjorkwold",
 }
 SECRETS = [value.encode() for value in [*PROFILE.values(), "Krumpfelt", "Sploxine"]]
-# A reader of this or that part of the machine, which every program of this kind looks at.
+# Files outside the household that the program may read.
 OWN = r"/usr/share/zoneinfo/|/usr/share/fonts/|/run/current-system/sw/share/X11/fonts/|(/System)?/Library/Fonts/|/dev/null$"
 HOSTILE = ["\x1b[31m", "\x1b]52;c;cm0=\x07", "\x9b31m", "\x08", "\r", "\x7f", "\x85", "\u2028",
            "\u202e", "\u2066", "\u2067", "\u200f", "\u061c"]
-# They hide, but move nothing: no message holds them, but the path of an output may.
+# Invisible characters that move nothing. No message may contain them, but the path of an output may.
 INVISIBLE = ["\u200b", "\U000e0041"]
 
 
@@ -39,7 +38,7 @@ def lines(values):
 
 
 def drawing():
-    """A signature as a PNG of 60 by 30 pixels in one bit each: a slanted stroke."""
+    """A signature, a slanted stroke, as a PNG of 60 by 30 pixels with one bit each."""
     def chunk(name, contents):
         checked = name + contents
         return len(contents).to_bytes(4, "big") + checked + zlib.crc32(checked).to_bytes(4, "big")
@@ -53,7 +52,7 @@ def drawing():
 
 
 def run(attest, folder, words, given=b"", language="C", **variables):
-    """Runs the command under strace; gives its status, what it said, and what it asked of the system."""
+    """Runs the command under strace; returns its status, its output, its messages and the trace."""
     environment = {
         "PATH": os.environ["PATH"], "HOME": f"{folder}/home", "LC_ALL": language,
         "ATTEST_OUTPUT": f"{folder}/out", "ATTEST_NOW": "2026-11-21T14:30:00+01:00", **variables}
@@ -62,12 +61,12 @@ def run(attest, folder, words, given=b"", language="C", **variables):
              attest, *words]
     done = subprocess.run(words, input=given, capture_output=True, env=environment, cwd=f"{folder}/out")
     with open(trace, "rb") as file:
-        # Each line begins with the number of its process, which may happen to be one of the secrets.
+        # Each line begins with a process number, which may happen to equal a secret.
         return done.returncode, done.stdout, done.stderr, re.sub(rb"^\d+ ", b"", file.read(), flags=re.M)
 
 
 def leaks(attest):
-    """All that a household's secrets get into, a line each."""
+    """Lists every place where a secret of the household appears."""
     problems = []
     signature = []
     with tempfile.TemporaryDirectory() as folder:
@@ -89,7 +88,7 @@ def leaks(attest):
             if re.search(rb"\b(socket|connect|bind|sendto)\(", trace):
                 problems.append(f"{what}: a socket")
             calls = trace.decode(errors="replace").split("\n")
-            # What the loader and Swift look at before the program's own first call is not the program's.
+            # The loader and Swift look at files before the program's own first call, which is umask.
             start = next((i for i, call in enumerate(calls) if "umask(" in call), 0)
             for call in calls[start + 1:]:
                 for path in re.findall(r'"(/[^"]*)"', call):
@@ -104,7 +103,7 @@ def leaks(attest):
             line = [line for line in file if line.startswith(b"signature: ")]
         if not line:
             problems.append("person sign keeps no signature")
-        # Half of it would be as bad.
+        # Leaking a part of it would be just as bad.
         signature += [line[0][11:31].strip()] if line else []
         os.makedirs(templates, 0o700)
         with open(f"{templates}/own.attest", "w") as file:
@@ -192,7 +191,7 @@ def in_metadata(path):
 
 
 def smuggled():
-    """Every entrance through which a hostile letter comes out again, a line each; and how many were tried."""
+    """Lists every entrance whose hostile characters come out again; also returns the number tried."""
     problems = []
     for letters in HOSTILE + INVISIBLE:
         raw = letters.encode()
@@ -242,7 +241,7 @@ def smuggled():
             ]
             for words, variables in cases:
                 for where, terminal in [(out, True), (out, False), (strange, False)]:
-                    # What is shown is given back byte for byte, but to a terminal.
+                    # Without a terminal, `show` commands print files byte for byte.
                     if words[1:2] == ["show"] and not terminal:
                         continue
                     command = [ATTEST, *words]
@@ -260,12 +259,12 @@ def smuggled():
                         told = done.stderr
                     elif letters in INVISIBLE:
                         continue
-                    # A question that nobody answers ends with 130, a crash with what else is above 100.
+                    # An unanswered question ends with status 130; any other status above 100 is a crash.
                     if raw in told or done.returncode > 100 and done.returncode != 130:
                         problems.append(
                             f"{letters!r} in {words} {variables or ''} at {where!r} (terminal: "
                             f"{terminal}): exit {done.returncode}, {told[:200]!r}")
-            # What would come out on a page or in a code is refused where it goes in.
+            # Characters that would come out on a page or in a code are refused when they are entered.
             refused = [
                 *[(["person", "add", "x"], lines({**PROFILE, key: hostile})) for key in PROFILE],
                 (["person", "edit", "marie"], lines({"city": hostile})),

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A question on a terminal: a line one can edit, and a terminal that is as it was before.
+"""A question on a terminal can be edited, and leaves the terminal as it was.
 
 Usage: questions.py PATH-OF-ATTEST
 
-Types, pastes, edits, resizes and interrupts at questions in pseudo-terminals, in tmux, in GNU screen and
-where nothing can be edited; see `terminal/`. Needs Debian's screen and tmux.
+Types, pastes, edits, resizes and interrupts at questions in pseudo-terminals, tmux, GNU screen and terminals
+without line editing; see `terminal/`. Needs Debian's screen and tmux.
 """
 import os
 import signal
@@ -17,7 +17,7 @@ from pseudoterminal import PseudoTerminal
 from vt import Persona
 
 ATTEST = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else "attest"
-# What a person answers, by the beginning of the question.
+# The answers, by the beginning of the question.
 ANSWERS = {
     "First name": "Marie", "Last name": "Dupont", "Date of birth": "01/01/1970", "Place of birth": "Paris",
     "Address": "999 avenue de France", "Postcode": "75001", "Town": "Paris"}
@@ -71,7 +71,7 @@ class Home:
 
 
 class Asked:
-    """A program that asks questions, and the line at which the cursor is."""
+    """A program that asks questions, and the line with the cursor."""
 
     def __init__(self, home, command, columns=80, rows=24):
         self.terminal = PseudoTerminal(command, columns, rows, Persona(), home.environment)
@@ -131,7 +131,7 @@ def keys(folder):
             ("Marie" + HOME + DELETE, "|arie"), ("Anne Marie" + WORD_LEFT, "Anne |Marie"),
             ("Anne Marie" + HOME + WORD_RIGHT, "Anne| Marie"), ("Zoé", "Zoé|"), ("Zoé" + LEFT, "Zo|é"),
             ("Zoe\u0301" + LEFT + "x", "Zox|e\u0301"), ("日本" + LEFT + "-", "日-|本"), ("👍\x7fa", "a|"),
-            # What is no key, a key of another kind, an answer nobody asked for, and half a key.
+            # Unknown keys, control characters, unrequested answers of the terminal, and half a key.
             ("a\x1b[15~\x1bOP\x1b[[A\x1bq\x07\tb", "ab|"), ("a\x1b]0;x\x07\x1b[?62;22cb", "ab|"),
             ("x" * 100, "…" + "x" * 65 + "|"), ("x" * 100 + HOME, "|" + "x" * 66 + "…"),
             ("a" + pasted("b\rc\x03\x1b[Ad\r") + "e", "ab cde|")]:
@@ -154,7 +154,7 @@ def keys(folder):
 
 
 def answers(folder):
-    """What the line shows is the answer; the profile has it."""
+    """The answer is the text on the line, and the profile contains it."""
     home = Home(folder)
     asked = home.asked()
     asked.type("Xarie\x01" + DELETE + "M\r")
@@ -183,12 +183,12 @@ def pastes(folder):
     other.type("\x1b[200~x")
     other.terminal.run(1.2)
     other.leave("an unfinished paste")
-    # Where a paste has no marks.
+    # Terminals that do not mark a paste.
     for term in ("screen", "linux"):
         other = Home(folder, TERM=term).asked()
         other.type("Anne\rMarie\r")
         check(other.line == "First name: Anne Marie|", term, "a paste without marks", repr(other.line))
-        # In two pieces, the first of which ends with its line.
+        # In two pieces; the first one ends with a line end.
         other.type("\x15")
         os.write(other.terminal.master, b"Anne\r")
         os.write(other.terminal.master, b"Marie\r")
@@ -242,7 +242,7 @@ def sizes(folder):
 
 
 def interruptions(folder):
-    """Every death but KILL leaves the terminal as it was, tells the truth and writes nothing."""
+    """Every signal except KILL restores the terminal; the message is true, and no file is written."""
     for what, status, keys in [
             ("Ctrl-C", 130, "\x03"), ("Ctrl-D", 130, "\x15\x04"), ("Ctrl-\\", 131, "\x1c"), ("INT", 130, ""),
             *((name, 128 + getattr(signal, "SIG" + name), "")
@@ -272,7 +272,7 @@ def interruptions(folder):
 
 
 def suspending(folder):
-    """Stopped, the terminal is the shell's; continued, the line is there again."""
+    """When stopped, it gives the terminal back to the shell; when continued, it shows the line again."""
     for what, stop in [("Ctrl-Z", lambda t: t.type("\x1a")), ("TSTP", lambda t: t.kill("TSTP")),
                        ("STOP", lambda t: t.kill("STOP"))]:
         home = Home(folder)
@@ -306,7 +306,7 @@ def suspending(folder):
 
 
 def multiplexers(folder):
-    """In tmux and GNU screen a line is edited and pasted to, and the settings inside are the same after."""
+    """In tmux and GNU screen, editing and pasting work, and the settings are restored."""
     for program, words in [
             ("screen", ["screen", "-U", "-c", "/dev/null"]), ("tmux", ["tmux", "-S", "{}/tmux", "-f", "/dev/null", "new"])]:
         home = Home(folder, LC_CTYPE="C.UTF-8")
@@ -335,7 +335,7 @@ def multiplexers(folder):
 
 
 def plainReading(folder):
-    """Where nothing can be edited, no escape sequence is sent, and three answers have a meaning."""
+    """Without line editing, no escape sequence is sent, and three answers have a special meaning."""
     for variables in ({"TERM": "dumb"}, {"TERM": ""}):
         home = Home(folder, **variables).add()
         asked = home.asked("person", "edit", "marie")
@@ -361,7 +361,7 @@ def plainReading(folder):
             asked = home.asked("person", "edit", "marie")
             asked.type("1\r")
             asked.leave(f"{variables} {what!r}", status, what)
-            # Ctrl-C is a reply, so that the person is told what is kept.
+            # Ctrl-C does not kill the program, because it must still say what is kept.
             check(what != "\x03" or asked.terminal.status & 0x7F == 0, variables, "Ctrl-C kills")
         asked = home.asked("person", "edit", "marie")
         asked.type("\x1a")

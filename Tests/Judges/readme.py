@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Every command of the four READMEs, run in bash as a reader would type it, gives what the page shows.
+"""Every command of the READMEs, run in bash as a reader would type it, prints what the page shows.
 
 Usage: readme.py PATH-OF-ATTEST
 
@@ -76,7 +76,7 @@ def main():
                 result = subprocess.run(["bash", "-c", script], capture_output=True, text=True,
                                         env=environment, stdin=subprocess.DEVNULL)
                 printed = result.stdout.split(marker + "\n", 1)[-1].replace(home, "/home/marie")
-                # Readers do not replace their clock.
+                # Readers do not set ATTEST_NOW, so its warning is not on the page.
                 printed = re.sub(r"attest: warning: .* ATTEST_NOW.*\n", "", printed)
                 printed = printed.replace(" - SPECIMEN", "").replace('"sample":true', '"sample":false')
                 actual = printed.splitlines()

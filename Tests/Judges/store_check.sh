@@ -13,10 +13,10 @@ same() { # same A B : the same link, or the same bytes
   else cmp -s "$1" "$2"; fi
 }
 unnumbered() { sed '/^pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
-# A paper with a number beside the one of its name, whole.
+# A complete paper with a number in its name, which a second run writes beside the first one.
 is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1") == %%EOF ]]; }
-# Attestations, memories and pins are replaced without waiting for the disk, for they can be made
-# again: a power cut may cost them, which the end of this check puts right.
+# Attestations, memories and pins are written without waiting for the disk, because they can be made
+# again. A power cut may lose them; the end of this check makes them again.
 may_be_lost() { [[ -n ${CRASH_AFTER-} && ($1 == *.pdf || $1 == *.local/state/* || $1 == *made/*) ]]; }
 cd "$HOME" || fail "the home is gone"
 litter=
@@ -24,13 +24,13 @@ while IFS= read -r file; do
   case $file in
     */.lock) continue ;;
     */.attest-*.part)
-      # What a killed run left stays until the people are changed. What cannot be removed however
-      # often it is tried stays, and is told.
+      # The remains of a killed run stay until a person is changed. A file that cannot be removed
+      # stays too, and is reported.
       [[ ${FAULT_KIND-kill} == @(kill|again) || ${FAULT_CALL-} == unlink ]] \
         || fail "litter: $file"
       litter=$file
       continue ;;
-    # An editor that is killed may leave half of what it writes; what it wrote whole is judged below.
+    # A killed editor may leave half a file; the check below is about complete ones.
     */drafts/marie.conf.*) [[ -e $OLD/$file ]] || continue ;;
   esac
   may_be_lost "$file" || same "$file" "$OLD/$file" 2>/dev/null || same "$file" "$NEW/$file" 2>/dev/null \
@@ -43,7 +43,7 @@ done < <(cd "$OLD" && find . -type f -o -type l)
 if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
   cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "what was typed is neither saved nor kept"
 fi
-# Wherever a run is killed, nothing is left of people who are removed after it.
+# Removing people after a killed run must remove all their data.
 if [[ ${FAULT_KIND-} == @(kill|again) && ( $litter == ./.local/* || $MAIN == */ann.conf ) && -z $(find .local -type l) ]]; then
   copy=$(mktemp -d)
   cp -a "$HOME/.local" "$copy/"
@@ -52,12 +52,12 @@ if [[ ${FAULT_KIND-} == @(kill|again) && ( $litter == ./.local/* || $MAIN == */a
   rm -rf "$copy"
   [[ -z $left ]] || fail "left for ever: $left"
 fi
-# Whatever is left, the next run can go on from there.
+# The next run must succeed from any state.
 "$ATTEST" person list >/dev/null 2>&1 || fail "attest person list fails"
 if may_be_lost "$MAIN"; then
   { "$ATTEST" now -q -p marie -r travail -o "$HOME/" && "$ATTEST" pin -q -p marie && "$ATTEST" unpin; } \
     >/dev/null 2>&1 || fail "attest cannot go on from there"
-  # A paper that the power cut tore stays, for nothing replaces it; the next one is whole.
+  # A paper that the power cut tore stays, because no paper is replaced; the next one is whole.
   file=$("$ATTEST" last -p marie 2>/dev/null)
   [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"
 elif [[ ${CRASH_DONE-0} == 1 || ( ${FAULT_RC-1} == 0 && ${FAULT_KIND-kill} != kill ) ]]; then

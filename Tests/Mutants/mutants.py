@@ -1,28 +1,27 @@
 #!/usr/bin/env python3
-"""How many small faults in Sources the tests notice.
+"""Counts how many small faults in Sources the tests notice.
 
     Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain]
     Tests/Mutants/mutants.py --notes | --prune
 
-A mutant is the program with one small fault: a comparison with another bound, a sum off by one, a truth value turned
-round, and with --numbers a number one higher. It is run against the tests that reach it, and is killed when one of
-them fails, crashes or does not end. One that no test notices survives, and asks: is a test missing, is the line not
-needed, or are both versions the same? `notes.tsv` beside this script answers for those that are the same, and for
-some that differ where nobody sees it, which begin with that word. A note names its mutant by file, declaration and
-the words around the fault, so that it survives other edits; --notes lists the notes that name none or several, and --prune
-removes those that name none.
+A mutant is the program with one small fault: a comparison with another bound, a sum off by one, an inverted truth
+value or, with --numbers, a number that is one too high. The script runs the tests that reach the mutant. If one of them
+fails, crashes or hangs, the mutant is killed; otherwise it survives. A survivor means that a test is missing, that the
+line is not needed, or that both versions behave alike. `notes.tsv` explains the survivors that behave alike; some
+notes, which begin with "differs", are about differences that nobody can see. A note names its mutant by file,
+declaration and the words around the fault, so that it stays valid when other lines change. --notes lists the notes that
+fit no mutant or several; --prune removes those that fit none.
 
-To build the program for each of them would take a minute a mutant. So all of them are compiled at once, in a copy of
-the tree, each at its place and switched on by its number in the environment: one build of some minutes, then a second
-or two for a mutant that is killed, and the time of all tests that reach it for one that survives. What cannot be
-switched on – an operator of a type of its own, a value that must be constant – is left out, and `--plain` takes it
-from there instead: each by itself, built and tested as one would, in a minute or two.
+Building the program once per mutant would take a minute each. Therefore a copy of the tree contains all mutants, and a
+number in the environment switches one on. After one build of some minutes, a killed mutant takes a second or two, and a
+survivor as long as all tests that reach it. Faults that cannot be switched on, such as an operator of a type of its own
+or a value that must be constant, are left out; --plain draws from these instead, and builds and tests each by itself in
+a minute or two.
 
-Places are drawn all alike, so that a module has a share by its size. Everything is in --folder (in memory where there
-is such a file system), and results.tsv there has a line for each mutant: module, place, the line and what became of
-it, killed or SURVIVED, and by which test. What has its line is not run again, so that a run that was stopped goes on
-where it was; after a change of the tests, --again runs the survivors again. A release has 95 % of a hundred killed,
-with a seed that nobody has worked on."""
+All faults are equally likely to be drawn. --folder (in memory if possible) contains everything; its results.tsv has one
+line per mutant with the module, the place, the line, the result (killed or SURVIVED) and the test. A mutant with a line
+is not run again, so an interrupted run can continue; after a change of the tests, --again repeats the survivors. Before
+a release, 95 of a hundred mutants must be killed, with a seed that nobody has worked on."""
 import argparse
 import collections
 import concurrent.futures
@@ -46,7 +45,7 @@ OTHER = {"<": "<=", "<=": "<", ">": ">=", ">=": ">", "==": "!=", "!=": "==", "&&
          "..<": "...", "true": "false", "false": "true", "min": "max", "max": "min"}
 PRECEDENCE = {"&&": "LogicalConjunctionPrecedence", "||": "LogicalDisjunctionPrecedence",
               "&+": "AdditionPrecedence", "..<": "RangeFormationPrecedence"}
-# What a mutant takes the place of.
+# The text that a mutant replaces.
 PLACES = re.compile(r"""
     (?<=\ )(?<!func\ )(?P<operator><=|>=|==|!=|&&|\|\||&\+|<|>)(?=\ )
   | (?<=[^\ (\[])(?P<range>\.\.<)(?=[\w(\-.])
@@ -55,23 +54,23 @@ PLACES = re.compile(r"""
   | \b(?P<extreme>min|max)(?=\()
   | (?<![.\w$])(?P<number>0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*(?:\.\d[\d_]*)?)\b(?!\.\d)
 """, re.X)
-# What a mutant stands in: a function, or a property of a type.
+# The declaration around a mutant: a function, or a property of a type.
 DECLARATION = re.compile(
     r"^ *(?:[\w@()]+ )*(func|init|subscript)\b ?(`[^`]*`|\w*)|^ {0,2}(?:[\w@()]+ )*(?:var|let) (\w+)", re.M)
-# Comments, strings, and conditions of compilation.
+# Comments, strings and conditional compilation.
 NO_CODE = re.compile(
     r'//[^\n]*|/\*.*?\*/|""".*?"""|#*"(?:\\\((?:[^()"]|\([^()]*\)|"[^"]*")*\)|\\.|[^"\\\n])*"#*'
     r"|^\ *#(?:if|else|end)[^\n]*", re.S | re.M)
 
 
 class Mutant:
-    """A fault at a place of the sources, by its number in the build."""
+    """A fault at one place in the sources; its number switches it on."""
 
     def __init__(self, number, file, source, match):
         self.number, self.file, self.what, self.text = number, file, match.lastgroup, match[0]
         self.start, self.end = match.span()
         self.sign = source[self.start - 2]
-        # Whether its operator has more types, for where the usual ones do not fit.
+        # Whether its operator needs unusual types.
         self.is_wide = False
         first, last = source.rfind("\n", 0, self.start) + 1, source.find("\n", self.start)
         self.line = source.count("\n", 0, self.start) + 1
@@ -82,7 +81,7 @@ class Mutant:
         left = re.search(r"(?:\S+\s+){0,2}\S*\s*$", source[first:self.start])[0].lstrip()
         right = re.match(r"\s?\S*", source[self.end:last])[0]
         where = [name or kind or other for kind, name, other in DECLARATION.findall(source, 0, self.start)]
-        # What notes.tsv calls it.
+        # Its name in notes.tsv.
         self.name = (pathlib.Path(file).name, where[-1] if where else "-",
                      "  →  ".join(left + text + right for text in (self.text, self.fault)))
 
@@ -94,13 +93,13 @@ class Mutant:
 
     @property
     def fault(self):
-        """What stands there instead, as one would write it."""
+        """The faulty text, as a programmer would write it."""
         if self.what == "one": return "2" if self.sign == "+" else "0"
         return f"({self.text} + 1)" if self.what == "number" else OTHER[self.text]
 
     @property
     def switched(self):
-        """Both versions, by the number."""
+        """An expression that is right or faulty, depending on the number."""
         n, text = self.number, self.text
         match self.what:
             case "one": return f"(isMutant({n}) ? {self.fault} : 1)"
@@ -128,12 +127,12 @@ class Mutant:
 
 
 def arrows(number):
-    """A number in letters that an operator may have."""
+    """The number in characters that are allowed in operators."""
     return "".join("←↑→↓↔↕↖↗"[int(digit)] for digit in f"{number:o}")
 
 
 def overloads(text, is_wide):
-    """The types of an operator, what it does, and what the mutant does."""
+    """The signatures of an operator, each with the right and the faulty result."""
     if text in ("&&", "||"):
         return [("(a: Bool, b: @autoclosure () throws -> Bool) rethrows -> Bool",
                  f"try (a {text} b())", f"try (a {OTHER[text]} b())")]
@@ -157,7 +156,7 @@ def overloads(text, is_wide):
     return [(type, *both) for type in types]
 
 
-# Every process, also a child that a test starts, marks what it reaches in one file that they share.
+# All processes, including children that a test starts, mark the mutants they reach in one shared file.
 SWITCH = """
 import Glibc
 private let number: Int = unsafe getenv("MUTANT").map { unsafe atol($0) } ?? -1
@@ -176,7 +175,7 @@ public func oneMore<T: Numeric>(_ n: Int, _ value: T) -> T { isMutant(n) ? value
 
 
 def elsewhere(source):
-    """The lines that only another system compiles."""
+    """The lines that are compiled only on other systems."""
     lines, stack = set(), []
     for number, line in enumerate(source.split("\n"), 1):
         words = line.strip()
@@ -189,7 +188,7 @@ def elsewhere(source):
 
 
 def mutants(sources, path, with_numbers):
-    """Every mutant of the sources under a path, in their order."""
+    """All mutants of the sources under a path, in order."""
     found = []
     for file, source in sources.items():
         if not file.startswith(path): continue
@@ -204,7 +203,7 @@ def mutants(sources, path, with_numbers):
 
 
 def notes():
-    """Why a mutant may survive, by its name."""
+    """The reasons why mutants may survive, by name."""
     lines = [line.split("\t") for line in (HERE / "notes.tsv").read_text().splitlines()]
     return {tuple(line[:3]): line[3] for line in lines}
 
@@ -214,7 +213,7 @@ def sources():
 
 
 def check_notes():
-    """Lists the notes that name no mutant, or several, and says how to mend them."""
+    """Lists the notes that fit no mutant or several, and says how to mend them."""
     found = collections.Counter(mutant.name for mutant in mutants(sources(), "Sources/", True))
     wrong = [f"{found[name]} mutants: {', '.join(name)}" for name in notes() if found[name] != 1]
     if wrong:
@@ -224,7 +223,7 @@ def check_notes():
 
 
 def prune_notes():
-    """Removes the notes that name no mutant, because the line that they explain has changed."""
+    """Removes the notes that fit no mutant, because the lines they explain have changed."""
     found = {mutant.name for mutant in mutants(sources(), "Sources/", True)}
     file = HERE / "notes.tsv"
     lines = [line for line in file.read_text().splitlines(True) if tuple(line.split("\t")[:3]) in found]
@@ -232,7 +231,7 @@ def prune_notes():
 
 
 class Build:
-    """A copy of the tree with every mutant in it."""
+    """A copy of the tree that contains all mutants."""
 
     def __init__(self, folder, path, with_numbers):
         self.folder, self.tree = folder, folder / "tree"
@@ -241,12 +240,12 @@ class Build:
         self.state = folder / "build.json"
         state = json.loads(self.state.read_text()) if self.state.exists() else {"plain": [], "wide": []}
         plain, wide = ({tuple(key) for key in state[name]} for name in ("plain", "wide"))
-        # The numbers of those that cannot be switched on.
+        # The numbers of mutants that cannot be switched on.
         self.plain = {mutant.number for mutant in self.all if mutant.key in plain}
         for mutant in self.all: mutant.is_wide = mutant.key in wide
 
     def make(self):
-        """Builds; what does not compile is tried with more types, and else left out."""
+        """Builds the tree. Mutants that do not compile get more types, or else are left out."""
         self.copy()
         while True:
             self.write()
@@ -261,14 +260,14 @@ class Build:
             errors = set(re.findall(r"(Sources/[\w/+-]+\.swift):(\d+):\d+: error: ", text))
             if not self.leave_out(errors): sys.exit(text[-5000:])
             print(f"{len(self.all) - len(self.plain)} of {len(self.all)} mutants can be switched on", flush=True)
-        # Some tests read the sources, which they are to find as they stand.
+        # Some tests read the sources, and must find the originals.
         (self.tree / "Sources").rename(self.tree / "Mutants")
         shutil.copytree(self.tree / "Mutants", self.tree / "Sources")
         for file in self.tree.glob("Sources/*/Mutants.swift"): file.unlink()
         for file, source in self.sources.items(): (self.tree / file).write_text(source)
 
     def copy(self):
-        """Everything but the sources; of an older copy, what has changed."""
+        """Copies everything except the sources, or only the changes if there is an older copy."""
         if (self.tree / "Mutants").exists():
             shutil.rmtree(self.tree / "Sources")
             (self.tree / "Mutants").rename(self.tree / "Sources")
@@ -285,7 +284,7 @@ class Build:
             if path.is_file() and name not in names and path.name != "Mutants.swift": path.unlink()
 
     def write(self):
-        """The sources with their mutants; only what changes, so that the rest is not compiled again."""
+        """Writes the sources with their mutants. Unchanged files stay, so that they are not compiled again."""
         switched = [mutant for mutant in self.all if mutant.number not in self.plain]
         texts = dict(self.sources)
         for mutant in reversed(switched):
@@ -300,7 +299,7 @@ class Build:
             if not target.exists() or target.read_text() != text: target.write_text(text)
 
     def leave_out(self, errors):
-        """Gives up the mutants nearest to the lines that do not compile. Whether there were any."""
+        """Gives up the mutants nearest to each line that does not compile; returns whether there were any."""
         any_near = False
         for file, line in errors:
             for reach in (0, 3, 10, 40, 400):
@@ -314,7 +313,7 @@ class Build:
         return any_near
 
     def alone(self, mutant):
-        """Builds one mutant as one would write it, in a copy of its own, and runs every test."""
+        """Builds one mutant as plain source in its own copy of the tree, and runs all tests."""
         tree = self.folder / "plain"
         if not tree.exists(): shutil.copytree(self.tree, tree, ignore=shutil.ignore_patterns(".build", "Mutants"))
         source = self.sources[mutant.file]
@@ -332,7 +331,7 @@ class Build:
 
 
 class Tests:
-    """The tests as they are built, how long each takes, and which mutants it reaches."""
+    """The built tests: how long each takes, and which mutants it reaches."""
 
     def __init__(self, build, jobs):
         self.folder, self.tree, self.size = build.folder, build.tree, len(build.all) + 1
@@ -346,19 +345,19 @@ class Tests:
                 if failure: print("fails without a mutant:", name, failure, flush=True)
 
     def try_without(self, name):
-        """Runs a test by itself, and marks what it reaches."""
+        """Runs a test without a mutant, and records the mutants that it reaches."""
         file = self.folder / f"reached-{threading.get_ident()}"
         file.write_bytes(bytes(self.size))
         start = time.monotonic()
         failure = self.failure([name], {"MUTANTS_REACHED": str(file)}, 600)
         if not failure:
             self.reached[name] = {place for place, mark in enumerate(file.read_bytes()) if mark}
-            # A tenth is the start of the process.
+            # Starting the process takes 0.1 s.
             self.seconds[name] = max(0.01, time.monotonic() - start - 0.1)
         return failure
 
     def failure(self, names, variables, limit):
-        """Runs some tests up to the first line that tells of a failure; `None` when there is none."""
+        """Runs tests until the first line that reports a failure; `None` if there is none."""
         filters = [word for name in names
                    for word in ("--filter", "^" + re.sub(r"([.()\[\]{}*+?^$|\\])", r"\\\1", name))]
         with tempfile.TemporaryDirectory(dir=self.folder) as temporary:
@@ -391,7 +390,7 @@ class Tests:
         except ProcessLookupError: pass
 
     def verdict(self, mutant):
-        """What became of a mutant: first runs what is quick and has noticed others."""
+        """The result for a mutant. Runs first the tests that are quick and have noticed others."""
         names = [name for name, places in self.reached.items() if mutant.number in places]
         names.sort(key=lambda name: self.seconds[name] / (1 + self.kills[self.title(name)]))
         batch, spent, most = [], 0, 0.3
@@ -409,18 +408,18 @@ class Tests:
     def title(name): return name.split("`")[1] if "`" in name else name
 
     def learn(self, failure):
-        """Notes which test has noticed a mutant."""
+        """Counts a mutant for the test that noticed it."""
         title = re.search(r'Test "([^"]*)"', failure)
         if title: self.kills[title[1]] += 1
 
 
 class Results:
-    """What became of each mutant, a line each, as they end."""
+    """The file of results, one line per mutant, in the order in which they end."""
 
     def __init__(self, file):
         self.file, self.lock, self.of = file, threading.Lock(), {}
         for line in file.read_text().split("\n") if file.exists() else []:
-            # A run that was killed may have left half a line.
+            # A killed run may have left half a line.
             if line.count("\t") != 4: continue
             module, place, shown, verdict, why = line.split("\t")
             self.of[(place.split(":")[0], shown)] = (verdict, why)
@@ -432,7 +431,7 @@ class Results:
             print(mutant.module, mutant.place, mutant.shown, verdict, why.replace("\t", " ")[:200], sep="\t", file=file)
 
     def report(self, chosen):
-        """The survivors with their notes, and a table by module; its last column leaves out those that are the same."""
+        """Prints the survivors with their notes, and a table by module; its last column leaves out those that behave alike."""
         table = collections.defaultdict(collections.Counter)
         for mutant in chosen:
             verdict, why = self.of[mutant.key]

@@ -2,10 +2,10 @@ import Foundation
 import AttestPDF
 import Testing
 
-/// Writes files for the judges outside, where `PDF_CORPUS` names a folder.
+/// Writes PDFs for `Tests/Judges/pdf_corpus.py` into the folder that `PDF_CORPUS` names.
 @Suite(.enabled(if: ProcessInfo.processInfo.environment["PDF_CORPUS"] != nil))
 struct CorpusTests {
-  /// Saves a document, and beside it the lines that must be read in it.
+  /// Saves a document, and beside it the lines that readers must find in it.
   private func save(_ bytes: [UInt8], _ name: String, names: [String] = []) throws {
     let folder = try #require(ProcessInfo.processInfo.environment["PDF_CORPUS"])
     let file = URL(filePath: folder).appending(path: name)
@@ -13,7 +13,7 @@ struct CorpusTests {
     try Data(names.joined(separator: "\n").utf8).write(to: file.appendingPathExtension("txt"))
   }
 
-  /// Names in the languages of Europe that are written in Latin letters, and three more.
+  /// Names in many languages that use Latin letters, most of them European.
   static let latin = [
     "Łukasz Żółć", "Ștefan Țîrlea-Ănuță", "Dvořák Ďáblův Třešť", "Ľubomír Ťažký Ĺahôň",
     "Đorđe Šćepanović", "Ørsted Ærøskøbing Åse", "Œuvré L’Haÿ", "Ünal Straße Jäger", "Þór Ægir",
@@ -34,7 +34,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: ["liberation/LiberationSans", "dejavu/DejaVuSans"])
-  func `the corpus has the sample in fonts of the system`(path: String) throws {
+  func `the corpus has the sample in the system's fonts`(path: String) throws {
     func font(_ suffix: String) throws -> TrueType {
       let url = URL(filePath: "/usr/share/fonts/truetype/\(path)\(suffix).ttf")
       return try TrueType(parsing: Array(try Data(contentsOf: url)))

@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `finishing a document names every broken rule`() {
+  @Test func `finishing a document reports every broken rule`() {
     var untitled = Sample.metadata
     untitled.title = " "
     untitled.language = "french_"
@@ -165,7 +165,7 @@ import Testing
     }
   }
 
-  @Test func `a page has the size that it is given`() throws {
+  @Test func `a page has the requested size`() throws {
     var document = Document(Sample.metadata)
     document.page(size: .letter.turned) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a5)) } }
     let objects = ReadFile(try document.finish()).objects

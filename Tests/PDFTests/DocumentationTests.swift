@@ -2,9 +2,9 @@ import Foundation
 import AttestPDF
 import Testing
 
-/// The example that the documentation of the module begins with.
+/// Runs the example at the start of the module's documentation.
 @Suite struct DocumentationTests {
-  /// The lines between the two marks are those of the page.
+  /// The documentation must show exactly the lines between the two marks.
   private func example() throws -> [UInt8] {
     // The example begins.
     var document = Document(

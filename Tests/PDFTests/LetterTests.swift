@@ -4,7 +4,7 @@ import Testing
 @testable import AttestPDF
 
 @Suite struct LetterTests {
-  /// All letters that may be Latin with marks.
+  /// The blocks that contain Latin letters with marks.
   static let scalars = (Array(0xA1...0x24F) + Array(0x1E00...0x1EFF))
     .compactMap { Unicode.Scalar(UInt32($0)) }
 
@@ -120,10 +120,10 @@ import Testing
     }
   }
 
-  /// Each letter has a fingerprint of its operators in both weights.
+  /// Compares a fingerprint of each letter's drawing operators in both weights.
   ///
-  /// It shows which letters a change of the outlines touches; `Tests/Judges/letters.py` draws the
-  /// letters and looks at them.
+  /// A difference shows which letters a change affects; `Tests/Judges/letters.py` checks how they
+  /// look.
   @Test func `every letter is drawn as it was recorded`() throws {
     let scalars: [Unicode.Scalar] =
       (0xA1...0x2AF).compactMap { Unicode.Scalar(UInt32($0)) } + Self.scalars.suffix(256)
@@ -174,18 +174,18 @@ import Testing
 
   @Test(arguments: [
     ("Abc", "BT /R0 10 Tf 5 6 Td[(Abc)]TJ ET\n"),
-    // What looks like a quotation mark is one letter of its own.
+    // U+02BC looks like a quotation mark, but is a letter with its own code.
     ("’ʼ", "BT /R0 10 Tf 5 6 Td[(\u{FFFD}\u{1})]TJ ET\n"),
-    // What is drawn as a whole is over a glyph that is not seen.
+    // A letter drawn entirely as outlines has an invisible glyph, so that it can be copied.
     (
       "aəb",
       "BT /R0 10 Tf 5 6 Td[(a)]TJ 3 Tr [(\u{1})]TJ 0 Tr 11.12 0 Td [(b)]TJ ET\n"
         + ".78 w\n11.52 9.57 m "
     ),
     ("Ə", "BT /R0 10 Tf 5 6 Td[()]TJ 3 Tr [(\u{1})]TJ 0 Tr ET\n.85 w\n"),
-    // Room after an apostrophe; then the mark as a path.
+    // Extra room for the apostrophe of ď, then the mark as a path.
     ("ďa", "BT /R0 10 Tf 5 6 Td[(\u{1})-87(a)]TJ ET\n10.5 13.18 m "),
-    // Pairs that are set closer, whatever the mark, unless the mark is in the way.
+    // Kerned pairs, with or without marks, unless a mark is in the way.
     ("AVe", "BT /R0 10 Tf 5 6 Td[(A)70(V)80(e)]TJ ET\n"),
     ("Té", "BT /R0 10 Tf 5 6 Td[(T)120(\u{FFFD})]TJ ET\n"),
     ("Tõ Ľudmila V T", "BT /R0 10 Tf 5 6 Td[(T\u{FFFD} \u{1}udmila V T)]TJ ET\n"),

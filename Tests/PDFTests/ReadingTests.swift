@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCompression
 @testable import AttestPDF
 
-/// Streams of zlib itself, at several levels: the stream and its data in hexadecimal.
+/// Streams that zlib compressed at several levels, with their data.
 private let vectors: [(stream: [UInt8], data: [UInt8])] = {
   let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/zlib.tsv")
   let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -51,7 +51,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
   }
 
-  /// Streams made by hand, which zlib reads or refuses as well.
+  /// Hand-made streams; zlib reads and refuses the same ones.
   @Test(
     arguments: [
       (
@@ -116,7 +116,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
 
   @Test(arguments: [(29, "035e000000", 65_538), (30, "033e000000", nil), (31, "037e000000", nil)])
   func `distance codes 30 and 31 are refused`(code: Int, block: String, count: Int?) {
-    // After so many bytes that each could be one.
+    // The data is long enough for any distance that these codes could mean.
     let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + repeating(0, 65_535)
     #expect(Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
   }
@@ -222,7 +222,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(strings.between.count == strings.all.count + 1)
   }
 
-  @Test func `of more strings than any page has, the first 50,000 are read`() {
+  @Test func `only the first 50,000 strings are read`() {
     let strings = StringTokens(in: Array(String(repeating: "()", count: 50_001).utf8))
     #expect(strings.all.count == 50_000 && strings.between.count == 50_001)
   }

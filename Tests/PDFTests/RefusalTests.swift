@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestPDF
 
-/// Mistakes of a caller that would give an invalid or unreadable file.
+/// Caller mistakes that would make a file invalid or unreadable.
 @Suite struct RefusalTests {
   private func violations(
     of document: consuming Document
@@ -55,13 +55,13 @@ import Testing
     "", " ", ".", "..", "../../a", "/a", "a/b", "a\\b", "C:a", "a\u{0}", "a\nb", "\u{7F}",
     "a\u{9F}",
   ])
-  func `a name that is not that of a file is a violation`(name: String) {
+  func `an attachment name that cannot name a file is a violation`(name: String) {
     let file = Attachment([], name: name, mediaType: "text/plain", description: "")
     #expect(violations(attachments: [file]) == [Violation(.badAttachmentName(name))])
   }
 
   @Test(arguments: ["a", "...", ".profile", "données de Zoé.json", "a\u{A0}b", "日本.txt"])
-  func `any other name is allowed`(name: String) {
+  func `any other attachment name is allowed`(name: String) {
     let file = Attachment([], name: name, mediaType: "text/plain", description: "")
     #expect(violations(attachments: [file]) == [])
   }
@@ -98,7 +98,7 @@ import Testing
     #expect(text(size: 0.01) == [])
   }
 
-  /// Two capital letters A in Helvetica of 10 points are 13.34 points wide.
+  /// Two capital As in Helvetica at 10 points are 13.34 points wide.
   @Test(
     arguments: [
       (0, 100, true), (-0.001, 100, false), (581.936, 100, true), (581.937, 100, false),

@@ -1,6 +1,6 @@
 import AttestPDF
 
-/// A small document with everything in it.
+/// A small document that uses every feature.
 enum Sample {
   static let metadata = Metadata(
     title: "Attestation de déplacement", author: "Zoé Müller", subject: "Déplacement <1 & 2>",

@@ -2,29 +2,29 @@ import Testing
 
 @testable import AttestPDF
 
-/// A font file made by hand, with as many glyphs as it has outlines and four characters.
+/// A font file built by hand, with one glyph per outline.
 struct TestFont: CustomTestStringConvertible {
-  /// .notdef, A, the accent, Á, and a space.
+  /// The glyphs: .notdef, A, the accent, Á and a space.
   var outlines: [[UInt8]] = [
     simple(x: 0), simple(x: 100), simple(x: 30), composite([1, 2]), [],
   ]
-  /// Glyphs by character.
+  /// Each character and its glyph.
   var characters: [(UInt32, UInt16)] = [(0x20, 4), (0x41, 1), (0xA0, 4), (0xC1, 3), (0x5D0, 1)]
   var format = 4
-  /// The platform and the encoding of its characters; by default what the format is made for.
+  /// The platform and the encoding of the character table; by default those usual for `format`.
   var encoding: (Int, Int)?
   var permissions = 0
-  /// What OS/2 says; without it the table is of version 1, where it has no place.
+  /// The height in OS/2; if `nil`, the table has version 1, which lacks this field.
   var capHeight: Int?
   var signature = "\u{0}\u{1}\u{0}\u{0}"
-  /// Tables to leave out, or to cut to a size.
+  /// False sizes of tables, by name.
   var sizes: [String: Int] = [:]
-  /// Tables under another name.
+  /// False names of tables.
   var renamed: [String: String] = [:]
   var unitsPerEm = 500
-  /// The kern table.
+  /// The words of the kern table.
   var kerning: [Int] = []
-  /// What loca says, where it does not tell the truth.
+  /// False offsets in loca.
   var offsets: [Int]?
 
   /// A square at x, with two bytes of instructions.
@@ -37,7 +37,7 @@ struct TestFont: CustomTestStringConvertible {
   static func composite(_ parts: [UInt16]) -> [UInt8] {
     var outline: [UInt8] = [0xFF, 0xFF, 0, 0, 0, 0, 0, 100, 0, 100]
     for (index, part) in parts.enumerated() {
-      // Words for arguments, and more to come but for the last, which has instructions.
+      // The arguments are words. Instructions follow the last part.
       outline += index + 1 < parts.count ? [0, 0x23] : [1, 0x03]
       outline.write(bigEndian: Int(part), bytes: 2)
       outline += [0, 10, 0, 20]
@@ -69,7 +69,8 @@ struct TestFont: CustomTestStringConvertible {
     }
     let count = characters.count + 1
     let codes = characters.map { Int($0.0) } + [0xFFFF]
-    // The glyph is the code and a difference, but for the last segment, which has none.
+    // Each segment has one character: its code plus the difference is its glyph. The last segment
+    // maps U+FFFF to glyph 0.
     let differences = characters.map { (Int($0.1) - Int($0.0)) & 0xFFFF } + [1]
     var table = Self.words(4, 0, 0, count * 2, 0, 0, 0)
     for code in codes { table += Self.words(code) }
@@ -105,7 +106,7 @@ struct TestFont: CustomTestStringConvertible {
           + Self.words(0, 0, 100, 100) + Self.zeros(6) + Self.words(1, 0)
       ),
       ("hhea", Self.zeros(4) + Self.words(400, -100 & 0xFFFF) + Self.zeros(26) + Self.words(2)),
-      // Two advances; the others have the second one, and each a bearing of its own.
+      // Two widths: all further glyphs have the second one, and each has its own bearing.
       ("hmtx", Self.words(250, 1, 333, 2) + (2..<max(2, count)).flatMap { Self.words($0 + 1) }),
       ("loca", loca), ("maxp", [0, 1, 0, 0] + Self.words(count) + Self.zeros(26)),
       ("name", Self.words(0, 1, 18, 3, 1, 0x409, 6, 8, 0) + [0, 0x54, 0, 0x2F, 0, 0x73, 0, 0x74]),

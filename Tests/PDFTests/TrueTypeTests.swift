@@ -21,7 +21,7 @@ import Testing
     #expect(
       ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])
     #expect(font.name == "Tst" && !font.isBold)
-    // A table, a name and a subtable of characters less than there are.
+    // Hide the last table, then the only name, then the only character subtable.
     var bytes = TestFont(format: format).bytes
     bytes[5] -= 1
     #expect(try TrueType(parsing: bytes).name == "Font")
@@ -36,7 +36,7 @@ import Testing
     (0, 3, true), (0, 4, true), (0, 5, false), (1, 0, false), (3, 0, false), (3, 1, true),
     (3, 5, false), (3, 10, true),
   ])
-  func `only Unicode tables of characters are used`(
+  func `only Unicode character tables are used`(
     platform: Int, encoding: Int, isRead: Bool
   ) {
     let font = TestFont(encoding: (platform, encoding))
@@ -53,18 +53,18 @@ import Testing
     #expect(["O", "P", "Q", "ÿ"].map(parsed.glyph(of:)) == [nil, 4, nil, nil])
   }
 
-  /// Tables of characters one after the other: their formats, and the one that is read.
+  /// The formats of successive character tables, and the format of the one that is used.
   @Test(arguments: [
     ([4, 12], 12), ([12, 4], 12), ([4, 4], 4), ([6, 4], 4), ([4, 6], 4), ([6, 12, 6], 12),
     ([6], nil),
   ])
-  func `a table of format 12 comes before one of format 4, and others are not read`(
+  func `a table of format 12 is preferred to one of format 4, and others are ignored`(
     formats: [Int], read: Int?
   ) throws {
     var (records, tables) = ([UInt8](), [UInt8]())
     for format in formats {
       records += TestFont.words(0, 3, 0, 4 + 8 * formats.count + tables.count)
-      // A alone, whose glyph tells the place of the table.
+      // Only the letter A; its glyph shows which table was read.
       let glyph = tables.count / 100 + 80
       var table =
         format == 12
@@ -76,18 +76,18 @@ import Testing
     let cmap = TestFont.words(0, formats.count) + records + tables
     let table = try? CharacterTable(FontTable(contents: cmap[...]))
     #expect(table?.glyph(of: 0x41) == read.flatMap { formats.firstIndex(of: $0) }.map { $0 + 80 })
-    // No segment ends behind it.
+    // B comes after the end of every segment.
     #expect(table.map { $0.glyph(of: 0x42) } == read.map { _ in 0 })
   }
 
   @Test func `a text is as wide as its glyphs, in the units of the font`() throws {
-    // 333/500 of the size each.
+    // Each glyph is 333/500 of the size wide.
     #expect(try face(TestFont()).width(of: "AÁ", size: 10) == 13.32)
     #expect(try face(TestFont()).width(of: "A\u{301}", size: 10) == 6.66)
     #expect(try face(TestFont()).width(of: "B", size: 10) == 0)
   }
 
-  /// What is added between A (1), a space (4), Á (3) and A, in thousandths of the size.
+  /// The kerning of AA, AÁ and ÁA (glyphs 1 and 3), in thousandths of the size.
   private func distances(_ kerning: Int...) throws -> [Int] {
     let font = try TrueType(parsing: TestFont(kerning: kerning).bytes)
     return [(1, 1), (1, 3), (3, 1)].map { font.thousandths(font.kerning($0, $1)) }
@@ -95,14 +95,15 @@ import Testing
 
   @Test func `kerning pairs are read from horizontal tables of format 0`() throws {
     #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 3, -40, 3, 1, 30) == [0, -80, 60])
-    // After another table; a minimum, a vertical one, another format.
+    // Tables to skip: minimum values, vertical kerning, cross-stream kerning, another format.
     for coverage in [3, 0, 5, 0x201] {
       let (skipped, other) = ([0, 20, coverage, 1, 0, 0, 0, 1, 3, -50], [0, 20, 1, 1, 0, 0, 0])
       let font = TestFont(kerning: [0, 2] + skipped + other + [1, 1, -60])
       let parsed = try TrueType(parsing: font.bytes)
       #expect([parsed.kerning(1, 1), parsed.kerning(1, 3)] == [-60, 0])
     }
-    // Apple's version; less than can be seen, and more than can be meant; cut short.
+    // Apple's version of the table, then invisibly small and absurdly large values, then tables
+    // that are cut short.
     #expect(try distances(1, 0, 0, 1, 0, 20, 1, 1, 0, 0, 0, 1, 1, -60) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 1, -24, 1, 3, 251) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 99, 0, 0, 0, 1, 1, -25, 1, 3) == [-50, 0, 0])
@@ -111,8 +112,8 @@ import Testing
     #expect(try distances(0, 1, 0, 26, 1, 1, 0, 0, 0, 1, 1, -60, 1, 3, -50) == [-120, 0, 0])
   }
 
-  @Test func `the width of a line is the sum of its words and equals what is drawn`() throws {
-    // A and Á 40/500 closer; with spaces and a hyphen, pairs that must not count.
+  @Test func `a line is as wide as its words together, also when it is drawn`() throws {
+    // AÁ is set 40/500 closer. The pairs with a space or a hyphen must not count.
     let kerning = [
       0, 1, 0, 44, 1, 5, 0, 0, 0, 1, 3, -40, 1, 4, -90, 2, 3, -90, 3, 1, -30, 4, 1, -90,
     ]
@@ -156,24 +157,23 @@ import Testing
     #expect((0..<6).map { hmtx.unsigned16(4 * $0) } == [250, 333, 333, 333, 333, 333])
     let loca = try directory.table("loca", atLeast: 28)
     let glyf = try directory.table("glyf", atLeast: loca.unsigned32(24))
-    // Á comes second; its parts are the fifth and sixth, and its instructions are gone.
+    // Á is glyph 1; its parts are glyphs 4 and 5, and its instructions are gone.
     let outline = try #require(
       glyf.part(from: loca.unsigned32(4), count: loca.unsigned32(8) - loca.unsigned32(4)))
     #expect(outline.count == 26)
     #expect([outline.unsigned16(12), outline.unsigned16(20)] == [4, 5])
     #expect([outline.unsigned16(10), outline.unsigned16(18)] == [0x23, 0x03])
-    // A has four points and no instructions either.
+    // A has four points, and its instructions are gone too.
     let part = try #require(glyf.part(from: loca.unsigned32(16), count: 30))
     #expect(part.unsigned16(12) == 0)
     #expect(part.byte(14) == 1)
   }
 
-  /// The flags of the points of an outline, how many there are, and how many bytes of coordinates
-  /// follow.
+  /// The point flags of an outline, the number of points, and the number of coordinate bytes.
   private static let outlines: [(flags: [UInt8], points: UInt8, coordinates: Int)] = [
-    // Both coordinates of a byte, of two, of none; one of each.
+    // Both coordinates in one byte, in two bytes, unchanged; then mixtures.
     ([0x06], 1, 2), ([0x00], 1, 4), ([0x30], 1, 0), ([0x12], 1, 3), ([0x24], 1, 3), ([0x02], 1, 3),
-    // One flag for three points, and for two; for more than there are.
+    // One flag repeated for three points, for two, and for more points than exist.
     ([0x0E, 2], 3, 6), ([0x0E, 1, 0x30], 3, 4), ([0x0E, 9], 2, 4),
   ]
 
@@ -189,7 +189,7 @@ import Testing
       let kept = head + [0, 0] + drawn
       #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
     }
-    // No contours at all; a part after which more are to come.
+    // An outline without contours, and a composite that ends although more parts are announced.
     for outline in [[0, 0], [0xFF, 0xFF]] as [[UInt8]] {
       let rest: [UInt8] = outline == [0, 0] ? [0, 0] : [0, 0x20, 0, 0, 5, 6]
       let kept = outline + [0, 0, 0, 0, 0, 100, 0, 100] + rest
@@ -203,8 +203,8 @@ import Testing
 
   @Test func `a subset has the recorded bytes and a correct checksum`() throws {
     var font = TestFont()
-    // Arguments of a byte and of a word; no scale, one, two and four numbers; a part that is not
-    // there.
+    // Arguments in bytes and in words; no scale, then one, two and four numbers; a part that does
+    // not exist.
     func part(_ flags: UInt8, _ glyph: UInt8, _ rest: Int) -> [UInt8] {
       [0, flags, 0, glyph] + (0..<rest).map { UInt8($0 + 1) }
     }
@@ -214,7 +214,7 @@ import Testing
     let file = try #require(
       Subset.file(of: TrueType(parsing: font.bytes), glyphs: [0, 3, 4, 4]))
     #expect(Fingerprint.of(file) == "D3BC32FC7C4FE85FB9344797EBA3B360")
-    // The file's own checksum (ISO/IEC 14496-22, 4.5.2).
+    // The sum of a whole font file (ISO/IEC 14496-22, 4.5.2).
     let sum = stride(from: 0, to: file.count, by: 4).reduce(into: UInt32(0)) { sum, place in
       sum &+= file[place..<place + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
@@ -233,7 +233,7 @@ import Testing
     let parts = (0..<700).map { UInt16($0 % 600) }
     let outline = TestFont.composite(parts)
     font.outlines = [outline] + [[UInt8]](repeating: [], count: 599)
-    // Every other entry says: all of it.
+    // Every other glyph claims the whole table.
     font.offsets = (0...600).map { $0.isMultiple(of: 2) ? 0 : outline.count }
     let hostile = try TrueType(parsing: font.bytes)
     let isRefused = Subset.file(of: hostile, glyphs: [0]) == nil
@@ -273,7 +273,7 @@ import Testing
         try TrueType(parsing: TestFont(permissions: permissions).bytes)
       }
     }
-    // Outlines of both kinds: ours are there.
+    // A font may have CFF outlines too, if it has TrueType ones.
     #expect(throws: Never.self) {
       try TrueType(parsing: TestFont(renamed: ["name": "CFF "]).bytes)
     }
@@ -293,7 +293,7 @@ import Testing
     var collection: [UInt8] = Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2]
     collection += [0, 0, 0, 0, 0, 0, 0, 20]
     var font = TestFont().bytes
-    // Places of tables count from the start of the file.
+    // Table offsets count from the start of the file.
     for record in 0..<9 {
       let place = 12 + 16 * record + 8
       let offset = Int(font[place + 2]) << 8 | Int(font[place + 3])
@@ -301,14 +301,14 @@ import Testing
       font[place + 3] = UInt8((offset + 20) & 255)
     }
     #expect(try TrueType(parsing: collection + font, index: 1).name == "Tst")
-    // The first is said to be where the collection begins.
+    // The first font's offset points to the start of the collection.
     #expect(throws: FontError.notAFont) { try TrueType(parsing: collection + font) }
     #expect(throws: FontError.noSuchFont(count: 2)) {
       try TrueType(parsing: collection + font, index: 2)
     }
   }
 
-  @Test func `a damaged font never stops the writer`() throws {
+  @Test func `a damaged font never crashes the writer`() throws {
     let whole = TestFont().bytes
     var written = 0
     for seed in 1...600 {

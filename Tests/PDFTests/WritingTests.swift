@@ -11,7 +11,7 @@ import Testing
   @Test func `compressed data is decompressed to the same bytes`() {
     for seed in 1...300 {
       var random = Seeded(UInt64(seed))
-      // Few different bytes and copies of what came before make repetitions of every length.
+      // A small alphabet and copies of earlier data give repetitions of every length.
       var data: [UInt8] = []
       for _ in 0..<Int(random.next() % 40) {
         if data.count > 8 && random.next() % 2 == 0 {
@@ -42,10 +42,10 @@ import Testing
     for length in 3...300 {
       #expect(roundTrips([UInt8](repeating: 7, count: length)), "length \(length)")
     }
-    // Two groups of distances for each number of extra bits, and past the last of them.
+    // Distances at the edges of each distance code, and one distance too far.
     let groups = (0...13).flatMap { [2 << $0, 3 << $0] }.flatMap { [$0, $0 + 1] }
     for distance in [1] + groups + [32_767, 32_768, 32_769] {
-      // Nothing between the two takes the place of the first in the table.
+      // The gap is uniform, so that it displaces nothing in the compressor's table.
       let once = Array(Array(1...200).prefix(distance).map { UInt8($0) })
       let gap = [UInt8](repeating: 0, count: distance - once.count)
       #expect(roundTrips(once + gap + once), "distance \(distance)")
@@ -87,7 +87,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
-  @Test func `the longest numbers fit into the room that is made for them`() {
+  @Test func `the longest numbers fit the room reserved for them`() {
     var bytes: [UInt8] = []
     for _ in 1...9 {
       bytes.write { token in
@@ -128,7 +128,7 @@ import Testing
       ("¿", [0xFE, 0xFF, 0, 0xBF]), ("À", [0xC0]), ("¾", [0xBE]), ("é~", [0xE9, 0x7E]),
       ("\t", [0xFE, 0xFF, 0, 9]),
       ("é\nÞ ", [0xE9, 0x0A, 0xDE, 0x20]), ("\u{A1}\u{AE}«", [0xA1, 0xAE, 0xAB]),
-      // What would begin with the mark of UTF-16, or of UTF-8.
+      // Strings that would begin with the byte order mark of UTF-16 or UTF-8.
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
       ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
     ] as [(String, [UInt8])])
@@ -167,7 +167,8 @@ import Testing
 }
 
 @Suite struct FileWriterTests {
-  /// The offset of the last table, which is the largest one, and the bytes that each offset takes.
+  /// The largest offset in a file, which is that of the cross-reference stream, and the bytes that
+  /// each offset takes.
   @Test(arguments: [(65_535, 2), (65_536, 4)])
   func `offsets take four bytes when two are not enough`(offset: Int, bytes: Int) throws {
     func text(blanks: Int) -> String {
@@ -209,7 +210,7 @@ import Testing
     ([9999, 12, 31, 23, 59, 59, 1439], "9999-12-31T23:59:59+23:59"),
     ([0, 1, 1, 0, 0, 0, -1439], "0000-01-01T00:00:00-23:59"),
   ])
-  func `a date is possible and written for XMP`(fields: [Int], expected: String) {
+  func `a possible date is written for XMP`(fields: [Int], expected: String) {
     #expect(moment(fields).xmpDate == expected && moment(fields).isPossible)
   }
 
@@ -250,7 +251,7 @@ import Testing
   }
 }
 
-/// Numbers that look random and are always the same (SplitMix64).
+/// Pseudo-random numbers, always the same for one seed (SplitMix64).
 struct Seeded {
   private var state: UInt64
 
@@ -271,7 +272,7 @@ struct Seeded {
   @Test func `the path of a symbol fills each dark module once`() throws {
     for (seed, size) in [1, 2, 9, 10, 53, 64, 65, 101, 128, 177].enumerated() {
       var random = Seeded(UInt64(seed))
-      // The last row is one run, of three digits in the larger ones.
+      // The last row is one run, whose length has three digits in the larger symbols.
       let rows = (0..<size).map { row in
         row == size - 1
           ? (UInt64.max, UInt64.max, UInt64.max) : (random.next(), random.next(), random.next())

@@ -108,12 +108,12 @@ import Testing
   @Test(arguments: [
     ("a/b", "a", "b"), ("b", ".", "b"), ("/b", "/", "b"), ("a/b/", "a", "b"), ("/", "/", ""),
   ])
-  func `a path is a folder and a name`(path: String, parent: String, name: String) {
+  func `a path is split into folder and name`(path: String, parent: String, name: String) {
     #expect(Path.folder(of: path) == parent)
     #expect(Path.name(of: path) == name)
   }
 
-  @Test func `the working directory is named from the root`() throws {
+  @Test func `the path of the working directory is absolute`() throws {
     #expect(try CurrentProcess.folder() == Array(FileManager.default.currentDirectoryPath.utf8))
   }
 }

@@ -32,7 +32,7 @@ import Testing
     #expect(CurrentProcess.variable("ATTEST_TEST_D") == [0x61, 0xFF])
   }
 
-  @Test func `bytes that are not UTF-8 are no text`() {
+  @Test func `bytes that are not UTF-8 are not text`() {
     #expect(String(utf8: Array("é".utf8)) == "é")
     #expect(String(utf8: [0xC3, 0x28]) == nil)
     #expect(String(utf8: [0xED, 0xA0, 0x80]) == nil)
@@ -109,7 +109,7 @@ import Testing
   @Test func `a stream closed at the start is an error, and no file takes its number`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
-      // Another thread of the runner may take the number at that very moment, but not ten times.
+      // Another thread of the runner may take the number in between, but not ten times.
       for _ in 0..<10 {
         close(1)
         CurrentProcess.prepare()

@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test func `a name of a pipe writes into the pipe`() throws {
+  @Test func `writing to the path of a pipe writes into the pipe`() throws {
     var ends: [Int32] = [0, 0]
     #expect(unsafe pipe(&ends) == 0)
     try Files.replace("/dev/fd/\(ends[1])", with: Array("new".utf8), durable: false)

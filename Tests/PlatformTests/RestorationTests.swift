@@ -53,7 +53,7 @@ import Testing
     #expect(try folder.text("terminal") == "")
   }
 
-  /// Never comes back: what grows is never below 0.
+  /// Overflows the stack: the argument only grows, so it is never below 0.
   @inline(never) private static func depth(from start: Int) -> Int {
     start < 0 ? 0 : depth(from: start + 1) + depth(from: start + 2)
   }

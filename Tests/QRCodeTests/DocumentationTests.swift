@@ -2,13 +2,13 @@ import Foundation
 import AttestQRCode
 import Testing
 
-/// The example that the documentation of the module begins with.
+/// Runs the example at the start of the module's documentation.
 @Suite struct DocumentationTests {
   private var output = ""
 
   private mutating func print(_ line: String) { output += line + "\n" }
 
-  /// The lines between the two marks are those of the page.
+  /// The documentation must show exactly the lines between the two marks.
   private mutating func example() throws {
     // The example begins.
     let symbol = try QRCode("https://example.org/café")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The choices of version, segments and level, and what cannot be encoded.
+/// The choice of version, segments and level, and the errors.
 @Suite struct EncodingTests {
-  @Test func `what cannot be encoded gives its error`() {
+  @Test func `each impossible request has its error`() {
     #expect(throws: QRCode.Failure.empty) { try QRCode("") }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 0...4) }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 40...41) }
@@ -14,7 +14,7 @@ import Testing
     #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: -1) }
   }
 
-  /// Version 1 at level L holds 152 bits, 12 of which say how many bytes there are.
+  /// Fills version 1 at level L, which holds 152 bits, 12 of them for the header of a byte segment.
   @Test(arguments: [
     (0, 16), (127, 16), (128, 15), (16_383, 15), (16_384, 14), (999_999, 14),
   ])
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The shortest division of each, against the capacity of table 7.
+    // The bits of the shortest division, and the capacity in table 7.
     (String(repeating: "a", count: 2332), QRCode.Level.medium, 1...40, 18676, 18672),
     (String(repeating: "7", count: 7090), .low, 1...40, 23652, 23648),
     (String(repeating: "A", count: 26), .low, 1...1, 156, 152),
@@ -91,7 +91,7 @@ import Testing
     ("aBCDEFG", 10, [.byte, .alphanumeric]), ("aAAAAAAAAAAa", 1, [.byte]),
     ("A1111111111111A", 1, [.alphanumeric]),
   ])
-  func `of equally short divisions, one goes on in its mode, and ends in the narrowest`(
+  func `among equally short divisions, a segment is continued, and the last mode is the narrowest`(
     text: String, version: Int, modes: [QRCode.Mode]
   ) {
     let segments = ShortestSegmentation.segments(Array(text.utf8)[...], version: version)
@@ -138,7 +138,7 @@ import Testing
       + "0111 110000000100000000000000 0100 00000010 1100001110101001 0000"
     #expect(bits(message).hasPrefix(expected.filter { $0 != " " }))
     #expect(message.bitCount(version: 2) == expected.filter { $0 != " " }.count - 4)
-    // The number for the whole message comes first.
+    // The ECI of the whole message comes first.
     let both = try Message(segments: [latin], eci: 26)
     #expect(bits(both).hasPrefix("011100011010" + "011100000011" + "010000000001"))
     #expect(try QRCode(segments: [latin]) == QRCode(bytes: [0xE9], eci: 3))

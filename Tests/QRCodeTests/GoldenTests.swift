@@ -2,7 +2,7 @@ import Foundation
 import AttestQRCode
 import Testing
 
-/// Symbols read from attestations that people made in 2020 and 2021.
+/// Symbols on real attestations from 2020 and 2021.
 @Suite struct GoldenTests {
   struct Capture: Decodable {
     struct Symbol: Decodable {

@@ -18,7 +18,7 @@ import Testing
     return try Message.shortest(Array(text.utf8)[...], eci: nil, for: requirements).message
   }
 
-  /// The vectors were made by another program, with a search of the graph as node-qrcode had it.
+  /// Another program made the vectors, with the same graph search as node-qrcode.
   @Test func `texts are divided as node-qrcode divided them`() throws {
     let file = Vector.folder.appendingPathComponent("node-qrcode-1.4-segments.jsonl")
     for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {

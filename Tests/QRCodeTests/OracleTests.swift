@@ -3,11 +3,10 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The encoder works on whole lines at once; the oracle, module by module, as the standard tells
-/// it.
+/// Compares the encoder, which works on whole lines, with the oracle, which draws each module as
+/// the standard describes it.
 @Suite struct OracleTests {
-  /// 100,000 symbols over all versions take some minutes in a release build: ask for them with
-  /// QRCODE_RANDOM_SYMBOLS=100000.
+  /// QRCODE_RANDOM_SYMBOLS=100000 takes some minutes in a release build.
   static let count =
     ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 40
 
@@ -15,7 +14,7 @@ import Testing
   func `random symbols equal those of the plain encoder`(half: Int) {
     var random = LinearGenerator(state: half + 1)
     for index in 0..<OracleTests.count / 2 {
-      // Each half begins with other versions, so that even the shortest run has all 40.
+      // The halves begin with different versions, so that even the shortest run has all 40.
       let version = (index + 20 * half) % 40 + 1
       let level = QRCode.Level.allCases[index / 40 % 4]
       let compatibility: QRCode.Compatibility = index % 3 == 2 ? .nodeQrcode14 : .standard
@@ -32,7 +31,7 @@ import Testing
 }
 
 extension LinearGenerator {
-  /// Codewords of several kinds: random, few different ones, long runs.
+  /// Random codewords, codewords from a small set, or long runs.
   mutating func data(_ count: Int) -> [UInt8] {
     let style = characters("byte", 4)
     return characters("byte", count).enumerated().map { index, byte in

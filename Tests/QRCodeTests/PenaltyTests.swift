@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The penalties by which a mask is chosen (clause 7.8.3).
+/// The penalties that decide between masks (clause 7.8.3).
 @Suite struct PenaltyTests {
   @Test func `the four penalties of each mask equal those of another encoder`() throws {
     let segments = Dictionary(
@@ -43,8 +43,7 @@ import Testing
     }
   }
 
-  /// Random symbols have few finder patterns that are wider than one module a run, so these are
-  /// drawn.
+  /// Draws large finder patterns, because random symbols have few of them.
   @Test(arguments: [3, 5, 13])
   func `larger finder patterns are counted as by the plain encoder`(version: Int) {
     var random = LinearGenerator(state: version)
@@ -72,8 +71,8 @@ import Testing
 }
 
 extension LinearGenerator {
-  /// A picture whose lines have finder patterns of all scales, often with a run too long or too
-  /// short.
+  /// A picture whose lines have finder patterns of several scales, some with one run a module too
+  /// long or too short.
   fileprivate mutating func finders(size: Int, areColumns: Bool) -> [[Bool]] {
     let lines = (0..<size).map { _ in line(size) }
     return areColumns ? lines.indices.map { x in lines.map { $0[x] } } : lines

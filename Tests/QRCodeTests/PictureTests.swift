@@ -60,7 +60,7 @@ import Testing
     #expect(throws: QRCode.Failure.badQuietZone) { try symbol.text(quietZone: number) }
   }
 
-  @Test func `an SVG has the size and the colours that it is given`() throws {
+  @Test func `an SVG has the requested size and colours`() throws {
     let symbol = try QRCode("ab")
     let (blue, cream) = (
       QRCode.Colour(red: 0, green: 0x22, blue: 0x99), QRCode.Colour(red: 255, green: 250, blue: 9)

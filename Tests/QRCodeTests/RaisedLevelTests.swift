@@ -2,13 +2,13 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The level that is raised as far as the version has room, and never the version.
+/// Raising the level as far as the version has room; the version itself is never raised.
 @Suite struct RaisedLevelTests {
   @Test(arguments: [
-    // In one byte segment these reach L, Q, M, L and L.
+    // As one byte segment these would reach only L, Q, M, L and L.
     ("11111111111111111", QRCode.Level.high), ("01234567890", .high), ("HELLO WORLD 12", .quartile),
     (String(repeating: "A", count: 17), .medium), ("0123456789abcde", .quartile),
-    // These are of one byte segment.
+    // One byte segment is the shortest division here.
     ("a", .high), ("a long sentence", .low),
   ])
   func `raising the level finds the highest that version 1 can hold`(
@@ -25,7 +25,7 @@ import Testing
   static let count = 4000
   #endif
 
-  /// Texts mixed of digits, capitals and bytes, where the smallest version allowed is one of seven.
+  /// Encodes mixtures of digits, capitals and bytes, with the smallest version from 1 to 7.
   @Test func `the raised level is the highest that any division of the text allows`() throws {
     var random = LinearGenerator(state: 11)
     var raisedByDivision = 0
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `raising the level keeps node-qrcode's segments`() throws {
-    // The comma, which it takes for an alphanumeric sign, leaves it one byte segment.
+    // node-qrcode 1.4 takes the comma for an alphanumeric sign, and so uses one byte segment.
     let text = "RUE DE LA PAI,AB"
     #expect(try QRCode(text, level: .low, raisingLevel: true).level == .medium)
     #expect(
@@ -75,13 +75,13 @@ import Testing
 }
 
 extension LinearGenerator {
-  /// A number from zero up to but not `limit`.
+  /// A number from zero up to, but not including, `limit`.
   mutating func number(below limit: Int) -> Int {
     state = (state * 1_103_515_245 + 12345) % (1 << 31)
     return (state >> 16) % limit
   }
 
-  /// Runs of digits, of alphanumeric characters and of any bytes.
+  /// Runs of digits, alphanumeric characters and arbitrary bytes.
   mutating func mixedText(upTo limit: Int) -> [UInt8] {
     let count = 1 + number(below: limit)
     var bytes: [UInt8] = []

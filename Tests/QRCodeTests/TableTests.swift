@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The tables that stand in the sources ready made; `Tests/Tables/qrcode.py` makes them as well.
+/// The precomputed tables in the sources, which `Tests/Tables/qrcode.py` also computes.
 @Suite struct TableTests {
   @Test(arguments: [7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30])
   func `each generator polynomial is the product of its roots`(degree: Int) {

@@ -14,7 +14,7 @@ import Testing
   @Test func `every version, level, mask and mode agrees with two other encoders`() throws {
     let vectors = try Vector.all("fixed.jsonl")
     #expect(vectors.count == 3072)
-    // Hashing all of them takes a minute in a debug build, where some are enough.
+    // In a debug build, hashing all of them would take a minute, so a sample must do.
     #if DEBUG
     let step = 17
     #else

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Makes the tables of Sources that are packed or long, from what they come from.
+"""Computes the long or packed tables of Sources from their original data.
 
-    Tests/Tables/pdf.py --check          fail if a table is not what the recipe gives
-    Tests/Tables/pdf.py --write          put each table anew into its source
-    Tests/Tables/pdf.py --fit PDF...     what the streams of these files would take with codes fitted to them
+    Tests/Tables/pdf.py --check          fail if a table differs from the computed one
+    Tests/Tables/pdf.py --write          write the computed tables into the sources
+    Tests/Tables/pdf.py --fit PDF...     compare our codes with the best ones for the streams of these files
 
-The decompositions are Unicode's. The widths and the pairs of Helvetica are those of Adobe's Core 14 metrics, which
-matplotlib (PyPI) brings along. The prefix codes of Deflate follow from the lengths below (RFC 1951, 3.2.2): the best
-ones for the streams of pages and of fonts, made equal by hand where neighbours hardly differ, since each change of
-length takes room in every stream. `--fit` shows what is left to gain.
+The decompositions are from Unicode; the widths and kerning pairs of Helvetica are from Adobe's Core 14 metrics, which
+matplotlib (PyPI) contains. The prefix codes of Deflate follow from the lengths below (RFC 1951, 3.2.2). These are the
+best for the streams of pages and fonts, except that similar neighbours have equal lengths, because every change of
+length takes room in every stream. `--fit` shows how much could still be gained.
 """
 import collections
 import heapq
@@ -26,7 +26,7 @@ HELVETICA = "PDF/Fonts/Helvetica/"
 
 
 def table(file, name):
-    """Where the numbers of a table stand in its source, and its source."""
+    """The text of a source, and the range in which its table has its numbers."""
     text = (SOURCES / file).read_text()
     found = re.search(rf"static let {name}: [^=]*= \[\n(.*?)\n  \]", text, re.S)
     return text, found.span(1)
@@ -40,7 +40,7 @@ def numbers(file, name):
 # MARK: Letters
 
 def decompositions(first, last):
-    """Six bits for the base, from 1, and five for each mark, from 1; 0 where Unicode takes nothing apart."""
+    """Packs the base in six bits and each mark in five, all counted from 1; 0 for no decomposition."""
     bases = [ord(letter) for letter in LETTERS + "ÆØæø"]
     marks = [0x300 | low for low in numbers(HELVETICA + "Mark.swift", "combining")]
     for code in range(first, last):
@@ -53,7 +53,7 @@ def decompositions(first, last):
 
 
 def metrics():
-    """The widths by name and the pairs of names, for regular and bold."""
+    """The widths and the kerning pairs by glyph name, for regular and bold."""
     place = pathlib.Path(importlib.util.find_spec("matplotlib").origin).parent / "mpl-data/fonts/pdfcorefonts"
     for name in ("Helvetica", "Helvetica-Bold"):
         text = (place / f"{name}.afm").read_text(encoding="latin-1")
@@ -62,7 +62,7 @@ def metrics():
         yield widths, pairs
 
 
-# What Adobe calls a character, where it is not in the list that fontTools has, or otherwise.
+# Adobe's glyph names that fontTools lacks or has otherwise.
 NAMES = {
     0xA0: "space", 0xB2: "twosuperior", 0xB3: "threesuperior", 0xB9: "onesuperior", 0xFB01: "fi", 0xFB02: "fl"}
 
@@ -72,7 +72,7 @@ def glyph_name(character):
 
 
 def widths(of):
-    """Of the codes of WinAnsiEncoding, and of the thirteen glyphs before them."""
+    """The width of each code of WinAnsiEncoding, and of the thirteen other glyphs, which have the codes from 1."""
     others = numbers(HELVETICA + "Helvetica.swift", "others")
     for code in range(256):
         character = others[code - 1] if 1 <= code <= 13 else code if code >= 0x20 else 0
@@ -82,7 +82,7 @@ def widths(of):
 
 
 def kerned_pairs(regular, bold):
-    """Between letters, and of letters before a stop, a hyphen or an apostrophe, by a twentieth of the size or more."""
+    """The pairs of a letter and a letter, stop, hyphen or apostrophe that are kerned by at least 0.05 of the size."""
     rights = {letter: ord(letter) for letter in LETTERS}
     rights |= {"comma": 0x2C, "period": 0x2E, "hyphen": 0x2D, "quoteright": 0x92}
     for left in LETTERS:
@@ -93,13 +93,14 @@ def kerned_pairs(regular, bold):
 
 
 def beginnings(pairs):
-    """Of each code of ASCII 1 for a capital that begins pairs, and 2 for a small letter."""
+    """For each ASCII code, 1 if it is a capital that begins pairs, 2 if it is such a small letter, else 0."""
     lefts = {pair[0] for pair in pairs}
     return [(1 if chr(code).isupper() else 2) if code in lefts else 0 for code in range(128)]
 
 
 def bases_of_pairs(pairs):
-    """The letter whose pairs each letter with a mark has, from À; but a tilde would touch the bar of a T."""
+    """For each letter from À, the base letter whose pairs it shares. A small letter with a tilde has none, because
+    the tilde would touch the bar of a T."""
     letters = {code for pair in pairs for code in pair[:2]}
     for code in range(0xC0, 0x100):
         base, *marks = unicodedata.normalize("NFD", {"Ð": "D", "Ø": "O", "ø": "o", "æ": "a"}.get(chr(code), chr(code)))
@@ -109,14 +110,15 @@ def bases_of_pairs(pairs):
 
 # MARK: Deflate (RFC 1951)
 
-# The length of a code, and of how many symbols in a row: the bytes, the end of the block, the groups of lengths ...
+# Code lengths, each with the number of successive symbols that have it: for bytes, the end of the
+# block and lengths ...
 SYMBOLS = [
     (4, 1), (6, 1), (8, 30), (5, 1), (8, 15), (6, 8), (8, 45), (6, 1), (7, 14), (6, 1), (11, 129), (10, 11), (11, 1),
     (4, 1), (5, 1), (6, 4), (7, 1), (6, 1), (10, 20)]
-# ... and the groups of distances.
+# ... and for distances.
 DISTANCES = [
     (8, 3), (6, 2), (7, 1), (5, 1), (4, 1), (5, 1), (4, 10), (5, 1), (4, 1), (5, 2), (6, 1), (7, 1), (8, 5)]
-# The order in which the lengths of the codes of lengths are given (3.2.7).
+# The order of the code length codes (3.2.7).
 ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 
 
@@ -125,7 +127,7 @@ def lengths(runs):
 
 
 def codes(lengths):
-    """Of each symbol its length in four bits, and above them its canonical code, the first bit lowest."""
+    """Packs for each symbol its code length in the lowest four bits and its canonical code above, first bit lowest."""
     code, packed = 0, [0] * len(lengths)
     for length in range(1, 16):
         for symbol in (symbol for symbol, own in enumerate(lengths) if own == length):
@@ -136,11 +138,11 @@ def codes(lengths):
 
 
 def symbols_to_write():
-    """The codes of the bytes and of the end, then of each length from 3 to 257 with its extra bits."""
+    """The codes of the bytes and of the end of the block, then of each length from 3 to 257 with its extra bits."""
     packed = codes(lengths(SYMBOLS))
     yield from packed[:257]
     for value in range(255):
-        # Codes 257 to 264 have no extra bits; above them, four codes have as many (3.2.5).
+        # Codes 257 to 264 have no extra bits; each following group of four has one more (3.2.5).
         extra = max(value.bit_length() - 3, 0)
         code = packed[257 + 4 * extra + (value >> extra)]
         width = code & 15
@@ -148,7 +150,7 @@ def symbols_to_write():
 
 
 def best_lengths(counts):
-    """The lengths of Huffman's code for symbols that occur so often."""
+    """The code lengths of Huffman's code for these frequencies."""
     heap = [(count, place, [symbol]) for place, (symbol, count) in enumerate(sorted(counts.items())) if count]
     found = collections.Counter()
     heapq.heapify(heap)
@@ -160,12 +162,12 @@ def best_lengths(counts):
 
 
 def repeated(runs):
-    """The symbols that tell the lengths (3.2.7): one as it is, then repetitions of 3 to 6, told by 16."""
+    """The symbols that encode the code lengths (3.2.7): a length, then 16 for each 3 to 6 repetitions."""
     for length, count in runs:
         yield length, 0
         rest = count - 1
         while rest >= 3:
-            # No rest of one or two is left.
+            # Leaves no remainder of one or two, which 16 cannot encode.
             taken = rest - 3 if 6 < rest < 9 else min(rest, 6)
             yield 16, taken
             rest -= taken
@@ -174,7 +176,7 @@ def repeated(runs):
 
 
 def announcement():
-    """The first bits of a last block with codes of its own, to the end of a byte."""
+    """The header of a last block with dynamic codes, which must end at the end of a byte."""
     told = list(repeated(SYMBOLS)) + list(repeated(DISTANCES))
     own = [best_lengths(collections.Counter(symbol for symbol, _ in told))[symbol] for symbol in range(19)]
     given = max(ORDER.index(symbol) for symbol in range(19) if own[symbol]) + 1
@@ -186,13 +188,13 @@ def announcement():
         if symbol == 16:
             parts.append((taken - 3, 2))
     bits = "".join(f"{value:0{count}b}"[::-1] for value, count in parts)
-    # The announcement happens to fill its last byte, without which each stream would have to be shifted.
+    # The header happens to fill its last byte; otherwise each stream would have to be shifted.
     assert len(bits) % 8 == 0, f"{len(bits)} bits are no whole bytes"
     return [int(bits[place:place + 8][::-1], 2) for place in range(0, len(bits), 8)]
 
 
 def occurrences(stream, symbols, distances):
-    """Counts what a stream written with our codes is made of."""
+    """Counts the symbols in a stream written with our codes."""
     bits = "".join(f"{byte:08b}"[::-1] for byte in stream[2 + len(announcement()):-4])
     place = 0
 

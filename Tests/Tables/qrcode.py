@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The tables of Sources/QRCode that are made, not typed, from the definitions of ISO/IEC 18004:2015.
+"""Computes tables of Sources/QRCode from the definitions in ISO/IEC 18004:2015.
 
     Tests/Tables/qrcode.py            print them as they stand in the sources
     Tests/Tables/qrcode.py --check    fail if the sources have others
@@ -10,10 +10,10 @@ import pathlib, re, sys
 
 SOURCES = pathlib.Path(__file__).parent.parent.parent / "Sources/QRCode"
 
-# The numbers of error correction codewords of a block that table 9 has.
+# The numbers of error correction codewords per block in table 9.
 DEGREES = [7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30]
 
-# Table 10: whether the mask inverts the module in row i, column j.
+# Table 10: each mask inverts the modules (row i, column j) for which its function is true.
 MASKS = [
     lambda i, j: (i + j) % 2 == 0,
     lambda i, j: i % 2 == 0,
@@ -27,7 +27,7 @@ MASKS = [
 
 
 def product(a, b):
-    """The product in GF(256), whose elements are reduced by x⁸ + x⁴ + x³ + x² + 1 (clause 7.5.2)."""
+    """The product in GF(256) with the polynomial x⁸ + x⁴ + x³ + x² + 1 (clause 7.5.2)."""
     result = 0
     for bit in range(8):
         if b >> bit & 1:
@@ -64,7 +64,7 @@ def generators():
 
 
 def patterns():
-    """Twelve lines of twelve modules for each mask, first as rows, then as columns; module 0 is the lowest bit."""
+    """For each mask, twelve rows and then twelve columns of twelve modules; module 0 is the lowest bit."""
     lines = []
     for direction in ("rows", "columns"):
         for number, inverts in enumerate(MASKS):

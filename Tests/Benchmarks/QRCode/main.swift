@@ -1,8 +1,7 @@
 import AttestQRCode
 
-// Encodes one input over and over: `QRCodeBenchmark HEX COUNT` prints the nanoseconds of the first
-// encoding, the mean of the others, and the version; the number of instructions is callgrind's to
-// count.
+// Encodes one input repeatedly: `QRCodeBenchmark HEX COUNT` prints the nanoseconds of the first
+// encoding, the mean of the others, and the version. Run it under callgrind to count instructions.
 //
 // `QRCodeBenchmark print VERSION LEVEL HEX` repeats a text until the version is full, for the
 // judges: it prints the text in hexadecimal, then the PNG of four pixels a module.
@@ -11,8 +10,7 @@ import AttestQRCode
 // ECI:HEX...` the PNG of byte segments, each with its ECI.
 //
 // `QRCodeBenchmark raise` reads lines of a level, the lowest version allowed and bytes in
-// hexadecimal, and prints for each the version, the level that is reached and the rows one after
-// the other.
+// hexadecimal, and prints for each the version, the level reached and the rows in order.
 
 func bytes(hex: String) -> [UInt8] {
   let digits = hex.utf8.map { UInt8($0 < 58 ? $0 - 48 : $0 - 87) }

@@ -5,22 +5,21 @@
 All modules under `Sources`, in the order and with the settings of the manifest, are read, type-checked and diagnosed
 by the real compiler for the target, against
 
-* the system's own C headers (macOS 14's, and musl's), out of a Python wheel pinned by its hash;
-* the toolchain's own standard library, whose text says which macOS each thing is from;
-* `libc.h` and `libc.swift`: what Swift's own `Darwin` and `Musl` add to those headers, written by hand.
+* the system's own C headers (of macOS 14 or musl), from a Python wheel pinned by its hash;
+* the toolchain's own standard library, whose interface gives the macOS version of each declaration;
+* `libc.h` and `libc.swift`, which replace the additions of Swift's own `Darwin` and `Musl` modules.
 
-For macOS it also makes optimized objects, and refuses symbols of `Span`, `MutableSpan` and `OutputSpan`: before macOS
-26 they are in `libswiftCompatibilitySpan`, which is not in the system. `--no-objects` leaves this out.
+For macOS it also makes optimized objects, and refuses symbols of `Span`, `MutableSpan` and `OutputSpan`, because before
+macOS 26 they are in `libswiftCompatibilitySpan`, which is not part of the system. `--no-objects` omits this.
 
-Each error and warning is a line. Exit: 0 with none, 1 with some, 2 with a reason when it cannot start.
+Prints one line per error or warning. Exit status: 0 without any, 1 with some, 2 with a reason if it cannot start.
 
-What it does not prove: nothing is linked and nothing runs; tests are not compiled, for they need Foundation; a C
-function newer than macOS 14 is unknown; a function that Swift's own modules have and `libc.swift` lacks is an error
-here and not on a Mac: add it there.
+Limits: nothing is linked or run. Tests are not compiled, because they need Foundation. C functions newer than macOS 14
+are unknown. If `libc.swift` lacks a function of Swift's own modules, using it is an error here but not on a Mac; add it.
 
-The cache ($PORTABILITY_CACHE, else `.build/portability` of the folder) holds the headers and, for each target, the
-library's `.swiftinterface` files in which the target's name is replaced; the compiler makes modules of them when they
-are needed. For a newer toolchain see `make_library`; for newer headers WHEEL, WHEEL_HASH and HEADER_FOLDERS.
+The cache ($PORTABILITY_CACHE, or `.build/portability` in the folder) contains the headers and, for each target, the
+library's `.swiftinterface` files with the target's name in place of the original one; the compiler makes modules from
+them when needed. For a newer toolchain, see `make_library`; for newer headers, WHEEL, WHEEL_HASH and HEADER_FOLDERS.
 """
 
 import concurrent.futures as futures
@@ -38,7 +37,7 @@ import zipfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 
-# What a name on the command line stands for.
+# The names on the command line.
 TARGETS = {
     "macos13": "x86_64-apple-macosx13.0",
     "macos15": "x86_64-apple-macosx15.0",
@@ -49,18 +48,18 @@ TARGETS = {
     "musl": "x86_64-swift-linux-musl",
 }
 
-# Both systems' headers lie in one wheel of PyPI, that of a C compiler, pinned by its hash. The headers
-# are the same in the wheels for all hosts, so the one for x86_64 Linux is read on any.
+# One wheel on PyPI, which contains a C compiler, has the headers of both systems. They are the same in the
+# wheels for all hosts, so the one for x86_64 Linux serves on any host.
 WHEEL = "ziglang==0.13.0.post1"
 WHEEL_HASH = "sha256:5ff0f2cb0d583b4f94820909612043f62e4d1d9a8bed77ceec088a01fc2ef015"
 WHEEL_PLATFORM = "manylinux_2_12_x86_64"
 HEADERS = "ziglang/lib/libc/include/"
 HEADER_FOLDERS = {"macos": ["any-macos-any"], "musl": ["generic-musl", "x86_64-linux-musl"]}
 
-# The standard library, in the order in which its modules need each other.
+# The modules of the standard library, each after the ones it imports.
 LIBRARY = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing", "Synchronization"]
 
-# `Span` and its kin are in the system from macOS 26 on; before, in a library that a program must bring.
+# Symbols of `Span` and related types; before macOS 26, a program must bring a library for them.
 SPAN = re.compile(r"^_\$ss\d+(Mutable|Output)?(Raw)?SpanV")
 
 DIAGNOSTIC = re.compile(r"^(?P<place>.*?:\d+(?::\d+)?: )?(?:fatal )?(?P<kind>error|warning): (?P<text>.*)$")
@@ -72,17 +71,17 @@ def fail(text):
 
 
 def output(*command):
-    """What a command prints; its failure is the end of the run."""
+    """The output of a command. If the command fails, the run ends."""
     done = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     if done.returncode != 0:
         fail(f"{command[0]}: {(done.stderr or done.stdout).strip()}")
     return done.stdout
 
 
-# ---- What is made once and kept
+# ---- The cache
 
 def headers(cache, system):
-    """The folder of a system's C headers, taken from the wheel at the first call."""
+    """The folder of a system's C headers; the first call extracts it from the wheel."""
     folder = cache / WHEEL.replace("==", "-") / system
     if folder.exists():
         return folder
@@ -96,7 +95,7 @@ def headers(cache, system):
             "--platform", WHEEL_PLATFORM, "--require-hashes", "-r", work / "wheel.txt", "-d", work)
         with zipfile.ZipFile(next(work.glob("*.whl"))) as wheel:
             for each, parts in HEADER_FOLDERS.items():
-                for part in parts:  # a later folder's files go over an earlier one's
+                for part in parts:  # later folders overwrite files of earlier ones
                     root = f"{HEADERS}{part}/"
                     for name in wheel.namelist():
                         if name.startswith(root) and not name.endswith("/"):
@@ -110,7 +109,7 @@ def headers(cache, system):
 
 
 class System:
-    """A target, with all that stands between its headers and a project: flags for the compiler."""
+    """A target, and the compiler's flags for it."""
 
     def __init__(self, triple, cache):
         self.triple = triple
@@ -121,7 +120,7 @@ class System:
         self.toolchain = pathlib.Path(info["paths"]["runtimeResourcePath"])
         self.host = info["target"]["moduleTriple"]
 
-        # All that is made depends on the compiler and on this tool's own files.
+        # The cache depends on the compiler and on this tool's own files.
         parts = [info["compilerVersion"].encode(), triple.encode()]
         parts += [file.read_bytes() for file in sorted(HERE.glob("*.*"))]
         folder = cache / f"{triple}-{hashlib.sha256(b''.join(parts)).hexdigest()[:12]}"
@@ -141,10 +140,10 @@ class System:
             (folder / "done").touch()
 
     def make_library(self, folder):
-        """The toolchain's standard library as text, made the target's: the compiler builds it at need.
+        """Copies the interfaces of the toolchain's standard library, adapted to the target.
 
-        The text is the same for all systems and says from which macOS on a thing is there. What it says
-        about the system for which it was printed is replaced.
+        The interfaces are the same for all systems, and give the macOS version of each declaration. Only
+        the name of the system they were printed for is replaced.
         """
         folder.mkdir()
         for part in ["apinotes", "clang", "host", "shims"]:
@@ -154,20 +153,20 @@ class System:
             text = (self.toolchain / f"linux/{module}.swiftmodule/{self.host}.swiftinterface").read_text()
             flags = f"-target {self.triple}"
             if self.is_mac:
-                # Of interest is whether a project keeps to a version of macOS, not whether the library's
-                # own code does. What of it a program would carry along to an older one is left out.
+                # The question is whether a project keeps to a version of macOS, not whether the library
+                # does. Therefore the library's availability is not checked, and nothing is back-deployed.
                 if module != "Swift":
                     flags += " -disable-availability-checking"
                 text = re.sub(r"(?m)^ *@backDeployed\(.*\)\n", "", text)
             if self.arch not in self.host:
-                # Of the type that only x86 has, two functions call what the target's shims have not.
+                # Two functions of a type that exists only on x86 call functions that the target's shims lack.
                 text = re.sub(r"self = _stdlib_(remainder|squareRoot)l\(.*\)", "Builtin.int_trap()", text)
             text = re.sub(r"-target \S+", flags, text, count=1)
             (folder / f"{system}/{module}.swiftmodule").mkdir(parents=True)
             (folder / f"{system}/{module}.swiftmodule/{name}.swiftinterface").write_text(text)
 
     def make_module(self, folder):
-        """The module of the C library: its headers, and what Swift adds to them."""
+        """Makes the module of the C library from its headers and Swift's additions."""
         folder.mkdir()
         clang = "Darwin" if self.is_mac else "SwiftMusl"
         shutil.copy(HERE / "libc.h", folder)
@@ -187,7 +186,7 @@ def identifier(name):
 
 
 def settings(target, system):
-    """The compiler's flags for a target of the manifest, where they are meant for this system."""
+    """The compiler's flags in the manifest that apply to a target on this system."""
     platform = "macos" if system.is_mac else "linux"
     flags = []
     for setting in target["settings"]:
@@ -218,7 +217,7 @@ def settings(target, system):
 
 
 class Project:
-    """The modules under `Sources`, as the manifest has them."""
+    """The modules under `Sources`, as listed in the manifest."""
 
     def __init__(self, root, system, out, objects):
         self.root, self.system, self.out, self.objects = root, system, out, objects
@@ -237,7 +236,7 @@ class Project:
                 self.modules[target["name"]] = target
 
     def dependencies(self, name):
-        """All modules that a module needs, also through another."""
+        """All modules that a module needs, directly or indirectly."""
         found = set()
         for each in self.modules[name].get("target_dependencies", []):
             if each in self.modules:
@@ -260,7 +259,7 @@ class Project:
         return files
 
     def compile(self, name):
-        """Compiles a module, to an optimized object where one is wanted. Returns what the compiler says."""
+        """Compiles a module, to an optimized object if one is wanted. Returns the compiler's messages."""
         target = self.modules[name]
         files = self.sources(target)
         common = [
@@ -273,7 +272,7 @@ class Project:
         how = ["-c", "-O", "-enable-default-cmo"] if self.objects else ["-emit-sil"]
         done = self.run(*common, *how, *module, *files, "-o", self.out / f"{name}.o")
         if done.returncode != 0:
-            # The modules that need this one are compiled all the same, against its declarations.
+            # The modules that import this one are still compiled, using its declarations.
             self.run(
                 *common, "-emit-module", "-experimental-skip-non-inlinable-function-bodies",
                 "-experimental-allow-module-with-compiler-errors", *files, "-o", module[1])
@@ -290,7 +289,7 @@ class Project:
         return subprocess.run([str(word) for word in command], capture_output=True, text=True)
 
     def compile_all(self):
-        """Compiles each module once those that it needs are compiled, as many at a time as there are cores."""
+        """Compiles each module after the ones it imports, as many at a time as there are cores."""
         cores = threading.Semaphore(os.cpu_count() or 1)
         started = {}
         ready = threading.Event()
@@ -305,12 +304,12 @@ class Project:
             for name in self.modules:
                 started[name] = pool.submit(one, name)
             ready.set()
-        # Told in the order of the modules' needs, and of places within each.
+        # Messages are in the order of compilation, and by position within a module.
         names = sorted(self.modules, key=lambda name: (len(self.dependencies(name)), name))
         return {name: sorted(started[name].result(), key=place) for name in names}
 
     def span_symbols(self):
-        """The symbols that a program for a macOS before 26 would need another library for."""
+        """The symbols that need an extra library on macOS before 26."""
         tool = self.system.toolchain.parent.parent / "bin/llvm-nm"
         needed = {}
         for name in self.modules:

@@ -10,7 +10,7 @@ enum PlainCorrection {
     return columns(of: blocks) + columns(of: blocks.map { remainder($0, by: generator) })
   }
 
-  /// The data whose interleaved codewords begin with these.
+  /// The data whose interleaved codewords begin with the given ones.
   static func data(of interleaved: [UInt8], version: Int, level: QRCode.Level) -> [UInt8] {
     var data = [UInt8](repeating: 0, count: Version.dataCodewords(version, level))
     let order = columns(of: blocks(of: Array(data.indices), Version.blocks(version, level)))

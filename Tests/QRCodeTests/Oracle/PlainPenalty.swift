@@ -1,12 +1,12 @@
 @testable import AttestQRCode
 
-/// The penalty of a complete symbol (clause 7.8.3, table 11), from its modules as lines of Bool.
+/// The penalty of a complete symbol (clause 7.8.3, table 11), computed one module at a time.
 struct PlainPenalty {
   let runs: Int
   let blocks: Int
-  /// Of the finder patterns whose narrow parts are one module wide.
+  /// The penalty for finder patterns whose narrow parts are one module wide.
   let finders: Int
-  /// Of the larger ones.
+  /// The penalty for larger finder patterns.
   let scaledFinders: Int
   let balance: Int
 
@@ -28,7 +28,7 @@ struct PlainPenalty {
       dark, of: modules.count * modules.count, isNodeQrcode14: isNodeQrcode14)
   }
 
-  /// 3 for five modules alike in a line, and 1 for each more.
+  /// 3 for a run of five equal modules, and 1 for each further module.
   private static func runs(_ line: [Bool]) -> Int {
     var penalty = 0
     var length = 0
@@ -39,7 +39,7 @@ struct PlainPenalty {
     return penalty
   }
 
-  /// 3 for each square of 2 × 2 modules alike.
+  /// 3 for each square of 2 × 2 equal modules.
   private static func blocks(_ modules: [[Bool]]) -> Int {
     var count = 0
     for y in 1..<modules.count {
@@ -53,16 +53,19 @@ struct PlainPenalty {
     return 3 * count
   }
 
-  /// The runs 1:1:3:1:1 from dark to dark with four light modules on one side, counted for each
-  /// side; the quiet zone is light.
+  /// The number of runs 1:1:3:1:1 with four light modules before them, plus the number with four
+  /// light modules after them.
+  ///
+  /// The quiet zone is light.
   private static func finders(_ line: [Bool]) -> Int {
     let quiet = [Bool](repeating: false, count: 4)
     let padded = quiet + line + quiet
     return matches(padded, [0b0000_1011_1010, 0b0101_1101_0000], length: 12)
   }
 
-  /// The same at any larger scale, from the lengths of the runs, of which the first and the last
-  /// are light and go on into the quiet zone.
+  /// The same at every larger scale, from the lengths of the runs.
+  ///
+  /// The first and the last run are light and include the quiet zone.
   private static func scaledFinders(_ line: [Bool]) -> Int {
     let quiet = [Bool](repeating: false, count: line.count)
     var lengths: [Int] = []
@@ -98,8 +101,10 @@ struct PlainPenalty {
     return count
   }
 
-  /// 10 for each full 5 % that the share of dark modules is away from 50 %, none at exactly the
-  /// step; node-qrcode takes the share in steps of 5 % rounded up.
+  /// 10 for each step of 5 % between 50 % and the share of dark modules.
+  ///
+  /// A step that is reached but not passed does not count. node-qrcode rounds the share up to a
+  /// multiple of 5 %.
   private static func balance(_ dark: Int, of total: Int, isNodeQrcode14: Bool) -> Int {
     if isNodeQrcode14 { return 10 * abs((20 * dark + total - 1) / total - 10) }
     let excess = abs(20 * dark - 10 * total)

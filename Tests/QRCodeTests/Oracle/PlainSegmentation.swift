@@ -1,9 +1,9 @@
 @testable import AttestQRCode
 
-/// The shortest of all divisions into segments, which are tried from every place to every later
+/// Finds the shortest division into segments by trying every segment from each byte to each later
 /// one.
 enum PlainSegmentation {
-  /// The bits of its segments with their headers.
+  /// The number of bits of the shortest division, headers included.
   static func bits(_ bytes: [UInt8], version: Int) -> Int {
     var least = [0] + [Int](repeating: .max, count: bytes.count)
     for start in bytes.indices {

@@ -1,6 +1,6 @@
 @testable import AttestQRCode
 
-/// The symbol made module by module, as the standard tells it: slow, and easy to check.
+/// A symbol drawn module by module, in the words of the standard: slow, but easy to check.
 struct PlainSymbol {
   let version: Int
   let size: Int
@@ -38,7 +38,7 @@ struct PlainSymbol {
     isFunction[y][x] = true
   }
 
-  /// Alternating modules along row and column 6, dark at even places (clause 6.3.5).
+  /// Alternating modules along row and column 6, dark at even coordinates (clause 6.3.5).
   private mutating func drawTiming() {
     for i in 0..<size {
       set(i, 6, i % 2 == 0)
@@ -59,7 +59,7 @@ struct PlainSymbol {
     }
   }
 
-  /// Squares of 5, 3 and 1 modules wherever no finder is (clause 6.3.6).
+  /// Squares of 5, 3 and 1 modules, except where a finder pattern is (clause 6.3.6).
   private mutating func drawAlignment() {
     let centres = (0..<Version.alignmentCount(version)).map { Version.alignmentCentre($0, version) }
     for x in centres {
@@ -111,15 +111,15 @@ struct PlainSymbol {
     return rest
   }
 
-  /// The codewords in columns two modules wide, up and down in turn from the right, around what is
-  /// there already (clause 7.7.3).
+  /// Places the codewords in columns two modules wide, from the right, alternately upward and
+  /// downward, around the function patterns (clause 7.7.3).
   mutating func place(_ codewords: [UInt8]) {
     for (index, (x, y)) in path.prefix(8 * codewords.count).enumerated() {
       dark[y][x] = codewords[index / 8] >> UInt8(7 - index % 8) & 1 == 1
     }
   }
 
-  /// The codewords that draw a picture under a mask, wherever no function pattern is.
+  /// The codewords that draw a picture under a mask, outside the function patterns.
   func codewords(drawing picture: [[Bool]], mask: Int) -> [UInt8] {
     let path = path
     return stride(from: 0, through: path.count - 8, by: 8).map { start in
@@ -130,7 +130,7 @@ struct PlainSymbol {
     }
   }
 
-  /// The modules of the codewords, one after the other.
+  /// The coordinates of the codewords' modules, in order.
   private var path: [(x: Int, y: Int)] {
     stride(from: size - 1, to: 0, by: -2).map { $0 <= 6 ? $0 - 1 : $0 }.flatMap { right in
       let upward = (right + 1) & 2 == 0

@@ -1,14 +1,14 @@
 import AttestQRCode
 
 extension QRCode {
-  /// The modules as "0" and "1", row by row, the way the vectors are hashed.
+  /// The modules as "0" and "1", row by row, as they are hashed for the vectors.
   var ascii: [UInt8] {
     (0..<size).flatMap { y in (0..<size).map { x in self[x, y] ? 49 : 48 } }
   }
 
   var hash: String { SHA256.hex(ascii) }
 
-  /// Each row from left to right in hexadecimal, filled up to whole bytes.
+  /// Each row from left to right in hexadecimal, padded to whole bytes.
   var hexRows: [String] {
     (0..<size).map { y in
       stride(from: 0, to: size, by: 8).map { start in

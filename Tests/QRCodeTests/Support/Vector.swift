@@ -65,7 +65,7 @@ extension Vector {
     ["L": .low, "M": .medium, "Q": .quartile, "H": .high][level] ?? .medium
   }
 
-  /// The segments and the ECI named.
+  /// The message with this vector's segments and ECI.
   func message() throws -> Message {
     let designator = segments?.first { $0[0] == "eci" }.flatMap { Int($0[1]) }
     let named = try (segments ?? []).filter { $0[0] != "eci" }.map {
@@ -74,7 +74,7 @@ extension Vector {
     return try Message(segments: kind == nil ? named : generated(), eci: designator)
   }
 
-  /// The symbol of the segments named, in the version and under the mask named.
+  /// The symbol of this vector's message, with its version and mask.
   func symbol() throws -> QRCode {
     let fixed = try #require(mask)
     let message = try message()
@@ -83,7 +83,7 @@ extension Vector {
       versions: version...version, mask: fixed)
   }
 
-  /// The segments of `kind`, from the generator that the file of fixed masks was made with.
+  /// Random segments of this vector's kind, length and seed.
   func generated() throws -> [QRCode.Segment] {
     let count = try #require(length)
     var generator = LinearGenerator(state: try #require(seed))
@@ -109,7 +109,7 @@ extension Vector {
   }
 }
 
-/// The random numbers of the vectors.
+/// The random number generator that the vectors were made with.
 struct LinearGenerator {
   var state: Int
 

@@ -104,7 +104,7 @@ import Testing
     #expect(card.frame(at: CardState.afternoon).text.contains("SPÉCIMEN"))
   }
 
-  @Test func `the last row names all keys that fit, and one on any screen`() throws {
+  @Test func `the last row names all keys that fit, and at least one`() throws {
     let state = try CardState.sample()
     let whole = state.footerText(columns: 1_000)
     let width = ScreenText(whole).width
@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [(30, 6, false), (30, 7, true), (13, 7, false), (14, 7, true)])
-  func `facts on a small screen have a margin from seven rows and fourteen columns on`(
+  func `facts have a margin on screens of at least seven rows and fourteen columns`(
     columns: Int, rows: Int, hasMargin: Bool
   ) throws {
     var state = try CardState.sample()

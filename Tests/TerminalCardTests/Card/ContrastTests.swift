@@ -113,7 +113,9 @@ import Testing
   }
 
   @Test(arguments: [(0x602243, 53), (0x49742B, 64), (0x020307, 16)] as [(UInt32, UInt8)])
-  func `a colour as near to a grey becomes no grey`(colour: UInt32, index: UInt8) {
+  func `of a colour and a grey that are equally near, the colour is chosen`(
+    colour: UInt32, index: UInt8
+  ) {
     #expect(RGB(colour).nearestIndex == index)
   }
 

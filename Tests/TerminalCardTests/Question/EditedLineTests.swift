@@ -76,7 +76,7 @@ import Testing
     #expect(Self.type(typed, into: &line) == effects)
   }
 
-  /// What is pasted at the end of `1 `, with `, ` to join its lines.
+  /// Texts pasted after `1 `; `, ` joins their lines.
   @Test(arguments: [
     ("rue A", "1 rue A|"),
     ("rue A\rBât. B\r75001 Paris\r", "1 rue A, Bât. B, 75001 Paris|"),
@@ -113,7 +113,8 @@ import Testing
     #expect(marked == (isPaste ? [.pasteBegins] + inputs + [.pasteEnds] : inputs))
   }
 
-  /// The line, the columns, and what is seen, `|` for the cursor.
+  /// The text before and after the cursor, the columns, and the visible part with `|` for the
+  /// cursor.
   @Test(arguments: [
     ("", "", 8, "|"),
     ("1234567", "", 8, "1234567|"),

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the rest of a key is not waited for without end`() async {
+  @Test func `waiting for the rest of a key sequence ends`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that does not mark pastes has them joined all the same`() async {
+  @Test func `pasted lines are joined even if the terminal does not mark pastes`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions(["TERM": "linux"])

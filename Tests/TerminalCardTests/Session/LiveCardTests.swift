@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `output that a held terminal does not accept is sent when it goes on`() async {
+  @Test func `output that a held terminal does not accept is sent when it resumes`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       signal(SIGHUP, SIG_IGN)
@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `the card that has all its answers gives the terminal back at once`() async {
+  @Test func `a card that has all its answers restores the terminal at once`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(

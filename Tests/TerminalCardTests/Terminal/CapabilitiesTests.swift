@@ -56,7 +56,7 @@ import Testing
   @Test(arguments: [
     ([:], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", CodeStyle.kitty),
     ([:], "\u{1B}[?62;4;22c", .sixel),
-    // A VT132 is not a VT340.
+    // In DA1, 4 after ? is a VT132; only as a later number does it mean sixels.
     ([:], "\u{1B}[?4;6c", nil),
     ([:], "\u{1B}P>|iTerm2 3.5.0\u{1B}\\\u{1B}[?62;4c", .iTerm2),
     (["LC_TERMINAL": "iTerm2"], "", .iTerm2),
