@@ -81,7 +81,10 @@ struct Entries {
     }
   }
 
+  /// Whether a line is blank or a comment.
   private static func isIgnored(_ line: TextLine) -> Bool {
+    // Most lines begin with a letter, and need no search for blanks of every kind.
+    if line.bytes.first.map(isLetter) == true { return false }
     let first = line.bytes.plain.text.first
     return first == nil || first == UInt8(ascii: "#")
   }

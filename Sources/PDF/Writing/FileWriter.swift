@@ -43,7 +43,8 @@ struct FileWriter {
     return reference
   }
 
-  /// Writes a stream under the next number, compressed by default.
+  /// Writes a stream under the next number, compressed by default if it is long enough to gain by
+  /// it.
   ///
   /// The length and the filter are added to the stream dictionary after `entries`.
   mutating func writeStream(
@@ -56,8 +57,10 @@ struct FileWriter {
       token.append(" 0 obj\n<<")
     }
     entries(&bytes)
-    let body = compressed ? Deflate.zlib(data) : data
-    if compressed { bytes.write("/Filter/FlateDecode") }
+    // To compress a shorter stream would save about 100 bytes, but take longer than to write it.
+    let isCompressed = compressed && data.count >= 512
+    let body = isCompressed ? Deflate.zlib(data) : data
+    if isCompressed { bytes.write("/Filter/FlateDecode") }
     bytes.write { token in
       token.append("/Length ", body.count)
       token.append(">>\nstream\n")
