@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the program as it is released, always to the same bytes. So it builds in a folder that always has the same
-# name: the compiler may allocate registers otherwise if the path of a source is longer.
+# name: the compiler may allocate registers otherwise if the path of a source is longer. Incremental generation of code is
+# off, because it stores hashes that differ from build to build.
 #
 # build.sh OUTPUT [OPTION OF SWIFT BUILD...]
 #
@@ -10,7 +11,10 @@ root=$(cd "$(dirname "$0")/../.." && pwd)
 output=$(realpath "$1")
 shift
 work=/tmp/attest-release
-mkdir "$work"
+if ! mkdir "$work"; then
+  echo "build.sh: another build is at work in $work, or was killed there: remove the folder" >&2
+  exit 75
+fi
 trap 'rm -rf "$work"' EXIT
 cp -R "$root"/{Package.swift,Sources,Templates,Tests,.github} "$work"
 if [[ -n ${COMMIT-} ]]; then

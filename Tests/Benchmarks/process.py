@@ -2,7 +2,8 @@
 """Measures the cost of one attestation as a whole process, and compares it with its peers in the same run.
 
     Tests/Benchmarks/process.py [ROUNDS]   measure and print
-    Tests/Benchmarks/process.py --check    fail if a count is not within 10 % of the one recorded, or over its limit
+    Tests/Benchmarks/process.py --check [PROGRAM]    fail if a count of the static release, which is built unless
+                                           it is named, is not within 10 % of the one recorded, or over its limit
     Tests/Benchmarks/process.py --record   record the counts
 
 Compares the static and the dynamic release, an empty Swift program built in the same two ways, and the installed peers:
@@ -186,7 +187,8 @@ def scale(static):
 
 
 def main():
-    built = pathlib.Path(build("attest", "static", *STATIC))
+    named = [word for word in sys.argv[1:] if not word.startswith("--") and not word.isdigit()]
+    built = pathlib.Path(named[0] if named else build("attest", "static", *STATIC))
     with tempfile.TemporaryDirectory() as on_disk, tempfile.TemporaryDirectory(dir=MEMORY) as folder:
         # A fresh copy is in the page cache in large pieces, as after a build. If the system is short
         # of memory, an old file may be there in small pieces, which cause more page faults.

@@ -10,14 +10,15 @@ export PORTABILITY_CACHE=$root/.build/portability
 compile() { python3 "$here/compile/compile.py" "$@"; }
 
 # finds TARGET FAULT LINE : a function with this line must be refused because of this fault
-mkdir -p "$work/Sources/Fault"
-cat >"$work/Package.swift" <<'END'
+finds() {
+  local folder=$work/$1
+  mkdir -p "$folder/Sources/Fault"
+  cat >"$folder/Package.swift" <<'END'
 // swift-tools-version: 6.3
 import PackageDescription
 let package = Package(name: "Fault", platforms: [.macOS(.v13)], targets: [.target(name: "Fault")])
 END
-finds() {
-  cat >"$work/Sources/Fault/Fault.swift" <<END
+  cat >"$folder/Sources/Fault/Fault.swift" <<END
 #if canImport(Darwin)
 import Darwin
 #else
@@ -25,16 +26,24 @@ import Musl
 #endif
 public func fault() { $3 }
 END
-  if compile "$1" "$work" >"$work/told" || ! grep -q "error: .*$2" "$work/told"; then
+  if compile "$1" "$folder" >"$folder/told" || ! grep -q "error: .*$2" "$folder/told"; then
     echo "compile: for $1, this is not found: $3"
-    cat "$work/told"
+    cat "$folder/told"
     exit 1
   fi
 }
-finds macos13 "'accept4'" '_ = accept4(0, nil, nil, 0)'
-finds macos13 'macOS 15.0' '_ = String(validating: [UInt8](), as: UTF8.self)'
-finds macos13 libswiftCompatibilitySpan 'print(Span<Int>.self)'
-finds musl "'gnu_get_libc_version'" '_ = gnu_get_libc_version()'
 
-compile macos13 "$root"
+oldest() {
+  finds macos13 "'accept4'" '_ = accept4(0, nil, nil, 0)'
+  finds macos13 'macOS 15.0' '_ = String(validating: [UInt8](), as: UTF8.self)'
+  finds macos13 libswiftCompatibilitySpan 'print(Span<Int>.self)'
+  compile macos13 "$root"
+}
+
+# Each target compiles the standard library once, on one core, so two targets are compiled at a time. The first one
+# fetches the headers for all.
+finds musl "'gnu_get_libc_version'" '_ = gnu_get_libc_version()'
+oldest >"$work/oldest" 2>&1 &
 for target in arm64-macos15 arm64-macos26 musl; do compile --no-objects "$target" "$root"; done
+wait $! || { cat "$work/oldest"; exit 1; }
+cat "$work/oldest"
