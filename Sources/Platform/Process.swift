@@ -77,6 +77,9 @@ package enum CurrentProcess {
     }
   }
 
+  /// Makes writing to a closed pipe an error instead of the end of this process.
+  package static func outliveClosedPipe() { _ = signal(SIGPIPE, SIG_IGN) }
+
   /// Exits the process with this status.
   package static func end(_ status: Int32) -> Never { exit(status) }
 }

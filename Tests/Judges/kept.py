@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """No typed answer is lost, at whichever question of a first run, of five papers or of an edit one is interrupted.
 
-Usage: kept.py PATH-OF-ATTEST
+Usage: kept.py PATH-OF-ATTEST [sweep]
 
 Interrupts the program at each question with Ctrl-C, HUP (a closed terminal) and KILL; the next run must show
 every answer given before. At the end the paper is written and no draft is left. A text saved in an editor
 must be kept as well. Also counts the commands and answers that everyday tasks take.
+
+With `sweep`, KILL comes at every key of a long answer, and Ctrl-C, HUP, TERM and a closed terminal come at every
+question of three papers while an answer is half typed.
 """
 import datetime
 import os
@@ -161,6 +164,67 @@ def line(folder, way):
         asked.terminal.end()
 
 
+def leave(asked, way):
+    global interruptions
+    if way == "closed":
+        asked.terminal.close()
+    else:
+        interrupt(asked, way)
+    interruptions += 1
+
+
+def offered(home, name, way, words, answers, done, half=""):
+    """A run at the question after those that are done, whose answers it shows, with the text that was half typed."""
+    global lost
+    asked = opened(home, *words)
+    if not done and not half: return asked
+    if check("saved. Continue with" in asked.line, name, way, "offers nothing after", done): enter(asked)
+    text = asked.terminal.text()
+    for question in done:
+        if f": {SHOWN.get(answers[question], answers[question])}" not in text:
+            lost += 1
+            check(False, name, way, "lost the answer to", question)
+    if half not in asked.line:
+        lost += 1
+        check(False, name, way, "lost the half answer", repr(half), repr(asked.line))
+    return asked
+
+
+def typed(asked, text):
+    asked.type(text)
+    asked.terminal.until(lambda: asked.terminal.status is not None or text[-10:] in asked.line, 5)
+
+
+def halves(folder, way):
+    """Every question of three papers is left in the middle of its answer."""
+    home = Home(folder).add()
+    for name in ("sur-l-honneur", "procuration", "hebergement"):
+        words, answers = ["-p", "marie", "-t", name], PAPERS[name]
+        done, half = [], ""
+        while True:
+            asked = offered(home, name, way, words, answers, done, half)
+            if half:
+                done.append(given(asked.question.strip(), answers, done))
+                enter(asked, "\x15" + answers[done[-1]])
+            if asked.question.startswith(SUMMARY): break
+            half = f"half {len(done)}"
+            typed(asked, half)
+            leave(asked, way)
+        leave(asked, way)
+
+
+def keys(folder):
+    """KILL at every key of a long answer: the answer before it is offered again."""
+    home = Home(folder).add()
+    words, answers = ["-t", "sur-l-honneur"], {"Faits": "avoir rendu les clés"}
+    enter(opened(home, *words), "avoir rendu les clés")
+    text = "Une réponse longue, avec des mots. " * 4
+    for count in range(len(text)):
+        asked = offered(home, "a long answer", "KILL", words, answers, ["Faits"])
+        asked.type(text[:count])
+        leave(asked, "KILL")
+
+
 def editor(folder, way):
     """If the program or its terminal ends, the draft has the text saved in the editor; the next edit opens it."""
     home = Home(folder).add()
@@ -225,6 +289,12 @@ def actions(folder):
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
+        if "sweep" in sys.argv[2:]:
+            for way in ("Ctrl-C", "HUP", "TERM", "closed"):
+                halves(folder, way)
+            keys(folder)
+            print(f"{interruptions} interruptions of half answers, {lost} answers lost, {len(failures)} failures")
+            sys.exit(bool(failures))
         for way in ("Ctrl-C", "HUP", "KILL"):
             first(folder, way)
             papers(folder, way)

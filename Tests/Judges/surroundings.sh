@@ -210,6 +210,10 @@ holds 'full output: no whole PDF' whole "$name"
 holds 'full output: not told' told 'its path could not be printed: No space left on device'
 fresh; row B253 "{ sleep 0.2; $now; echo \$? >status; } | true; exit \$(<status)"
 holds 'a closed pipe: no whole PDF' whole "$name"
+fresh; profile | "$attest" person add leo
+expect 'everybody into a closed pipe' 74 "{ sleep 0.2; $now -p all; echo \$? >status; } | true; exit \$(<status)"
+holds 'everybody into a closed pipe: not every paper' is "$(ls | grep -c pdf)" 2
+holds 'everybody into a closed pipe: not told' told 'leo.*pdf was written, but its path could not be printed: Broken pipe'
 fresh; expect 'closed errors' 0 "$now 2>&-"
 holds 'closed errors: no whole PDF' whole "$name"
 expect 'full errors' 0 "$now 2>/dev/full"
