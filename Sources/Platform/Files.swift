@@ -35,9 +35,25 @@ package enum Files {
   package static func beginning(
     ofNamed path: String, limit: Int, pipeLimit: Int
   ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
+    try beginning(of: path, O_RDONLY | O_NOCTTY, limit: limit, pipeLimit: pipeLimit)
+  }
+
+  /// Reads the first `limit` bytes of a regular file and finds its size, without waiting for
+  /// anybody to write to it.
+  package static func beginning(
+    of path: String, limit: Int
+  ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
+    try beginning(of: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, limit: limit, pipeLimit: nil)
+  }
+
+  /// Only a regular file is read if `pipeLimit` is `nil`.
+  private static func beginning(
+    of path: String, _ flags: Int32, limit: Int, pipeLimit: Int?
+  ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
     let failure = { SystemError.cannotRead(path, number: $0) }
-    let file = try Descriptor(opening: path, O_RDONLY | O_NOCTTY, failure)
+    let file = try Descriptor(opening: path, flags, failure)
     let status = try Status(of: file, failure)
+    if pipeLimit == nil, !status.isFile { throw .notAFile(path) }
     var (bytes, count): ([UInt8], Int) = ([], 0)
     while true {
       let piece = try Descriptor.piece(of: file.number, upTo: 1 << 18, failure)
@@ -45,7 +61,7 @@ package enum Files {
       count += piece.count
       if piece.isEmpty { return (bytes, count) }
       if status.isFile, count >= limit { return (bytes, max(status.size, count)) }
-      if count > pipeLimit { throw .tooLarge(path, limit: pipeLimit) }
+      if let pipeLimit, count > pipeLimit { throw .tooLarge(path, limit: pipeLimit) }
     }
   }
 
@@ -105,14 +121,6 @@ package enum Files {
     if number == EEXIST { return }
     if number != 0 { throw .cannotMake(path, number: number) }
     if durable { try synchronizeFolder(of: path) { .cannotMake(path, number: $0) } }
-  }
-
-  /// Reads the first `limit` bytes of a regular file, which may be longer.
-  package static func beginning(of path: String, limit: Int) throws(SystemError) -> [UInt8] {
-    let failure = { SystemError.cannotRead(path, number: $0) }
-    let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
-    guard try Status(of: file, failure).isFile else { throw .notAFile(path) }
-    return try Descriptor.piece(of: file.number, upTo: limit, failure)
   }
 
   /// Whether a path is a folder; the target of a symbolic link does not count.

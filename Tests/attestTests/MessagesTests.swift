@@ -68,12 +68,27 @@ import Testing
       .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),
       .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x", permissions: 0o700),
     ]
-    return errors.flatMap { Notice.all(of: $0) } + warnings
+    return errors.flatMap { Notice.all(of: $0) } + warnings + unconfirmed
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .templateIsWrong("x"),
         .misnamedTemplate("x"), .openElsewhere, .notKept(.noProfile),
         .givenFont("x", "F.ttf"),
       ]
+  }
+
+  private static var unconfirmed: [Notice] {
+    guard let template = try? TemplateLibrary(folder: nil).template(named: "deplacement"),
+      let zone = Zone.named("Europe/Paris"),
+      let attestation = try? Attestation(
+        of: .sample, template: template, reasons: ["travail"],
+        now: Instant(secondsSince1970: 1_795_527_000), zone: zone)
+    else { return [] }
+    var past = PastAttestation(attestation, pdf: "x", payload: nil)
+    return [.replaced, .different, .missing, .unknown(nil), .unknown(.noProfile)]
+      .compactMap { (evidence: PastAttestation.Evidence) in
+        past.evidence = evidence
+        return past.warning
+      }
   }
 
   private static let errors: [any Error] = [

@@ -72,7 +72,7 @@ extension Store {
   /// The beginning of a file, or `nil` if there is none or, with a warning, it cannot be read.
   private func beginning(of path: String, limit: Int) -> [UInt8]? {
     do throws(SystemError) {
-      return try Files.beginning(of: path, limit: limit)
+      return try Files.beginning(of: path, limit: limit).bytes
     } catch {
       if case .cannotRead = error, !error.isMissing, !Files.isFolder(path) {
         warn(.damagedMemory(path))

@@ -67,6 +67,22 @@ package struct PastAttestation: Hashable, Sendable {
   package var isSample: Bool
   /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
+  /// What the PDF says about the other values; it is not stored.
+  package var evidence = Evidence.unknown(nil)
+
+  /// What the PDF of a past attestation says about it.
+  package enum Evidence: Hashable, Sendable {
+    /// The values are those on the PDF, which is as attest wrote it, perhaps with bytes added.
+    case confirmed
+    /// The values are those on the PDF, but other ones were remembered.
+    case replaced
+    /// The file is not as attest wrote it.
+    case different
+    /// The file no longer exists.
+    case missing
+    /// There is no PDF, or it cannot be verified on this machine, for the given reason.
+    case unknown(AttestError?)
+  }
 
   /// The time of the exit, or `nil` for a paper without one.
   package var exit: Instant? { request.exit.instant }

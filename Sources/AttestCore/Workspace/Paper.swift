@@ -13,11 +13,17 @@ public struct Paper {
 extension Paper {
   /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
   package func past(at path: String?) -> PastAttestation {
+    PastAttestation(attestation, pdf: path, payload: payload)
+  }
+}
+
+extension PastAttestation {
+  init(_ attestation: Attestation, pdf: String?, payload: String?) {
     var request = attestation.request
     if !attestation.saysExit { request.exit = .now }
-    return PastAttestation(
+    self.init(
       person: attestation.person, template: attestation.template.name, request: request,
-      created: attestation.created, pdf: path, payload: payload, isSample: attestation.isSample)
+      created: attestation.created, pdf: pdf, payload: payload, isSample: attestation.isSample)
   }
 }
 
@@ -77,12 +83,15 @@ extension Workspace {
 
   /// Writes an earlier attestation again, with a new exit and the current time of writing.
   ///
+  /// The stored signature is not drawn again, because signing is an act of its own.
+  ///
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
     var request = past.request
     request.exit = .instant(exit)
+    request.isSigned = false
     let draft = try draft(
       for: try person(past.person.id), template: past.template, request: request)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }

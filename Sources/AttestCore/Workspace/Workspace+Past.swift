@@ -50,6 +50,30 @@ extension Workspace {
     return last == pinned ? nil : last.pdf
   }
 
+  /// A past attestation with the values on its PDF, or with the remembered ones if the PDF cannot
+  /// be verified.
+  package func stated(_ past: PastAttestation) -> PastAttestation {
+    guard let path = past.pdf else { return past }
+    var stated = past
+    do throws(SystemError) {
+      let (bytes, count) = try Files.beginning(of: path, limit: Verification.limit)
+      let found = verify(bytes, count: count, file: path, template: past.template)
+      if !found.paper.isEmpty, let attestation = found.attestation {
+        stated.adopt(attestation)
+      } else if found.verdict == .different || found.problem == .notAnAttestation(path) {
+        stated.evidence = .different
+      } else {
+        stated.evidence = .unknown(found.problem)
+      }
+    } catch .notAFile {
+      stated.evidence = .different
+    } catch {
+      let isGone = error.isMissing || error.isNotAFolder
+      stated.evidence = isGone ? .missing : .unknown(.system(error))
+    }
+    return stated
+  }
+
   /// The path of an attestation's PDF.
   ///
   /// - Throws: `lastWasPiped`, or `lastIsGone` if the file no longer exists.
@@ -59,5 +83,27 @@ extension Workspace {
       throw .lastIsGone(path, isPinned: past.isPinned)
     }
     return path
+  }
+}
+
+extension PastAttestation {
+  /// Takes over the values on the PDF.
+  ///
+  /// The PDF does not contain the person's id, nor the path of a user's own template.
+  fileprivate mutating func adopt(_ attestation: Attestation) {
+    var stated = PastAttestation(
+      attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
+    stated.person.id = person.id
+    stated.isPinned = isPinned
+    if attestation.isOwnTemplate { stated.template = template }
+    stated.evidence = stated.says(as: self) ? .confirmed : .replaced
+    self = stated
+  }
+
+  /// Whether this is the same attestation, as far as the PDF and the memory both say.
+  private func says(as other: PastAttestation) -> Bool {
+    created == other.created && exit == other.exit && isSample == other.isSample
+      && template == other.template && request.reasons == other.request.reasons
+      && person.name == other.person.name
   }
 }

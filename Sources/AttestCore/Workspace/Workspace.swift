@@ -61,7 +61,7 @@ public struct Workspace {
     return later
   }
 
-  func warn(_ warning: Notice) { store.warn(warning) }
+  package func warn(_ warning: Notice) { store.warn(warning) }
 
   /// Whether `ATTEST_SIGNABLE` asks for a form field in each signature box.
   var signableIsSet: Bool {

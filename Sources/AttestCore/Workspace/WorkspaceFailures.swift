@@ -23,6 +23,37 @@ extension AttestError {
   }
 }
 
+extension PastAttestation {
+  /// The warning that the PDF does not confirm these values, or `nil` if it does.
+  package var warning: Notice? {
+    let path = pdf ?? ""
+    return switch evidence {
+    case .confirmed: nil
+    case .replaced:
+      .warning(
+        "\(file: path) is not the attestation that was remembered; what is shown comes from the PDF",
+        "\(file: path) n'est pas l'attestation mémorisée ; ce qui est affiché vient du PDF")
+    case .different:
+      .warning(
+        "\(file: path) is not as attest wrote it, so it does not confirm what is shown",
+        "\(file: path) n'est pas tel qu'attest l'a écrit : il ne confirme pas ce qui est affiché"
+      ).hint("attest verify \(path.shellWord)")
+    case .missing:
+      .warning(
+        "\(file: path) no longer exists, so nothing confirms what is shown",
+        "\(file: path) n'existe plus : rien ne confirme ce qui est affiché")
+    case .unknown(nil):
+      .warning(
+        "no PDF was saved, so nothing confirms what is shown",
+        "aucun PDF n'a été enregistré : rien ne confirme ce qui est affiché")
+    case .unknown(let problem?):
+      .warning(
+        "nothing confirms what is shown: \(problem.sentence)",
+        "rien ne confirme ce qui est affiché : \(problem.sentence)")
+    }
+  }
+}
+
 // Destinations
 extension AttestError {
   /// attest does not write any format with this file name extension.

@@ -54,12 +54,12 @@ extension CardCanvas {
 
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
-    let words: [Bilingual?] = [
-      card.state.facts.past.isSample ? CardState.sampleMark : nil,
-      card.state.facts.past.isPinned ? Bilingual("pinned", "épinglée") : nil,
-      "\(moment.civil.clock)",
-      palette.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
-    ]
+    let words: [Bilingual?] =
+      card.state.facts.past.marks + [
+        card.state.facts.past.isPinned ? Bilingual("pinned", "épinglée") : nil,
+        "\(moment.civil.clock)",
+        palette.isNight ? Bilingual("night", "nuit") : Bilingual("day", "jour"),
+      ]
     let right = ScreenText(words.compactMap { $0?[language] }.joined(separator: " "))
     let columns = card.size.columns - 2
     let room = columns - right.width - 2
@@ -71,10 +71,8 @@ extension CardCanvas {
   /// the key for help.
   private mutating func paintLine(of card: Card, _ moment: CardMoment, row: Int) {
     guard card.state.footer == .keys else { return paintFooter(of: card.state, row: row) }
-    let words: [Bilingual?] = [
-      moment.outing?.words, card.state.facts.past.isSample ? CardState.sampleMark : nil,
-      "\(60 - moment.civil.second) s", "?",
-    ]
+    let words: [Bilingual?] =
+      [moment.outing?.words] + card.state.facts.past.marks + ["\(60 - moment.civil.second) s", "?"]
     let known = words.compactMap { $0?[card.state.language] }
     let advice = card.mayLackLetters ? [Card.unreadable[card.state.language]] : []
     let lines = [known + advice, known].map { ScreenText($0.joined(separator: " · ")) }
@@ -128,9 +126,6 @@ extension CardState {
     }
     return texts.last { ScreenText($0).width <= columns } ?? texts[0]
   }
-
-  /// The word that marks a sample attestation.
-  static let sampleMark = Bilingual("SPECIMEN", "SPÉCIMEN")
 }
 
 /// A countdown to the next full minute: a ring of twenty dots that disappear clockwise from the

@@ -25,10 +25,11 @@ extension FactLine {
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outingLines(of: state, moment, columns: columns)
-    // Without margins, there is no header to mark the attestation as a sample.
-    if state.facts.past.isSample, !card.layout.hasMargins {
-      let word = ScreenText(CardState.sampleMark[state.language])
-      lines.insert(FactLine(words: word, role: .accent, importance: 1), at: 1)
+    // Without margins, there is no header for the marks.
+    if !card.layout.hasMargins {
+      let marks = state.facts.past.marks.map { ScreenText($0[state.language]) }
+      lines.insert(
+        contentsOf: marks.map { FactLine(words: $0, role: .accent, importance: 1) }, at: 1)
     }
     lines += [blank] + labelled(state, columns: columns)
     let advice = card.codeAdvice

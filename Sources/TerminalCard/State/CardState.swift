@@ -83,3 +83,15 @@ extension CardFacts {
     if workspace.makesSamples { self.past.isSample = true }
   }
 }
+
+extension PastAttestation {
+  /// The words that mark a sample, or a PDF that is gone or not as attest wrote it.
+  package var marks: [Bilingual] {
+    let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
+    return switch evidence {
+    case .confirmed, .replaced, .unknown: sample
+    case .missing: sample + [Bilingual("PDF GONE", "PDF ABSENT")]
+    case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]
+    }
+  }
+}

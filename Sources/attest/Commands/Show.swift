@@ -13,17 +13,27 @@ extension Run {
       shown = try workspace.last(of: people)
     }
     if line.has(.json) {
-      for past in shown { print(try json(of: past, past.pdf ?? "", workspace)) }
+      for past in shown {
+        print(try json(of: stated(past, workspace), past.pdf ?? "", workspace))
+      }
     } else if line.has(.snapshot) {
       let (columns, rows) = context.size() ?? (80, 24)
-      let (facts, start, options) = try card(of: shown[0], look, time, workspace)
+      let (facts, start, options) = try card(
+        of: stated(shown[0], workspace), look, time, workspace)
       write(
         options.snapshot(
           of: facts, size: size ?? Size(columns: columns, rows: rows),
           at: Double(start.secondsSince1970)))
     } else if try !live(among: shown, look, time, workspace) {
-      for past in shown { print(try lines(of: past, workspace)) }
+      for past in shown { print(try lines(of: stated(past, workspace), workspace)) }
     }
+  }
+
+  /// A past attestation with the values on its PDF, and a warning if the PDF does not confirm them.
+  private func stated(_ past: PastAttestation, _ workspace: Workspace) -> PastAttestation {
+    let stated = workspace.stated(past)
+    if let warning = stated.warning { workspace.warn(warning) }
+    return stated
   }
 
   /// Shows the card until the user closes it.
@@ -37,9 +47,11 @@ extension Run {
       tell(.note("this terminal cannot show the card", "ce terminal ne peut pas afficher la carte"))
       return false
     }
-    let (facts, _, options) = try card(of: shown[0], look, time, workspace)
+    let past = stated(shown[0], workspace)
+    let (facts, _, options) = try card(of: past, look, time, workspace)
     guard let present = context.stage(facts, options) else { return false }
-    var host = CardHost(facts: facts, run: self, shown: shown[0], asked: shown.map(\.person.id))
+    var host = CardHost(
+      facts: facts, run: self, shown: past, asked: shown.map(\.person.id), time: time)
     while let wish = present(host.facts, host.notice) { host.grant(wish) }
     return true
   }
@@ -48,7 +60,7 @@ extension Run {
   private func card(
     of past: PastAttestation, _ look: CardLook, _ time: ExitTime, _ workspace: Workspace
   ) throws -> (facts: CardFacts, start: Instant, options: CardOptions) {
-    let facts = try CardFacts(of: past, in: workspace)
+    let facts = try CardFacts(of: past, at: time, in: workspace)
     let start = try time.resolve(now: workspace.now, zone: facts.zone)
     var look = look
     look.seed = look.seed ?? UInt64(bitPattern: Int64(workspace.now.secondsSince1970))
@@ -65,7 +77,7 @@ extension Run {
     let facts = try CardFacts(of: past, in: workspace)
     let title =
       facts.title + (past.isPinned ? Bilingual(" (pinned)", " (épinglée)")[language] : "")
-      + (past.isSample ? Bilingual(" - SPECIMEN", " - SPÉCIMEN")[language] : "")
+      + past.marks.map { " - " + $0[language] }.joined()
     let rows = facts.list(in: language).filter { !$0.text.isEmpty }.map { fact in
       let label = (fact.textLabel ?? fact.label)[language]
       return "  " + label + String(repeating: " ", count: max(1, 10 - label.count)) + fact.text
@@ -85,14 +97,17 @@ extension Run {
   mutating func last(_ people: People, _ workspace: Workspace, json: Bool) throws {
     for past in try workspace.lastPDF(of: people) {
       let path = try workspace.file(of: past)
-      let id = past.person.id
-      if past.isSample {
+      let (id, stated) = (past.person.id, workspace.stated(past))
+      if [.different, .replaced].contains(stated.evidence), let warning = stated.warning {
+        tell(warning)
+      }
+      if stated.isSample {
         tell(
           .warning(
             "the last attestation \(of: id) is a sample, made with ATTEST_NOW",
             "la dernière attestation \(of: id) est un spécimen, fait avec ATTEST_NOW"))
       }
-      print(json ? try self.json(of: past, path, workspace) : path + "\n")
+      print(json ? try self.json(of: stated, path, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(
           .note(
@@ -127,6 +142,17 @@ extension Run {
   }
 }
 
+extension CardFacts {
+  /// The facts at a time; any other time than now makes them a sample, because the card would
+  /// otherwise show a clock that was turned back.
+  fileprivate init(
+    of past: PastAttestation, at time: ExitTime, in workspace: Workspace
+  ) throws(AttestError) {
+    try self.init(of: past, in: workspace)
+    if time != .now { self.past.isSample = true }
+  }
+}
+
 /// Carries out the actions that the user requests on the card.
 ///
 /// The card itself knows nothing about the workspace. An error is shown on the card and does not
@@ -140,6 +166,8 @@ struct CardHost {
   private(set) var shown: PastAttestation
   /// The people named on the command line; if several were named, the card shows only them.
   let asked: [String]
+  /// The time of the card; any other time than now makes the card a sample.
+  let time: ExitTime
 
   /// Carries out an action and reloads the facts from the store.
   mutating func grant(_ wish: Wish) {
@@ -149,8 +177,8 @@ struct CardHost {
       // room for them.
       let workspace = try run.context.workspace { _ in }
       let granted = try grant(wish, workspace)
-      shown = try workspace.last(of: .these([shown.person.id]))[0]
-      facts = try CardFacts(of: shown, in: workspace)
+      shown = workspace.stated(try workspace.last(of: .these([shown.person.id]))[0])
+      facts = try CardFacts(of: shown, at: time, in: workspace)
       notice = granted?[run.language]
     } catch {
       notice = Notice.all(of: error).first?.sentence[run.language]
@@ -177,8 +205,12 @@ struct CardHost {
       guard let path = try workspace.write(anew: shown, exit: exit) else {
         throw Notice.outputIsTerminal
       }
-      return Bilingual(
-        "certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
+      return shown.request.isSigned
+        ? Bilingual(
+          "certified, written, and yours to sign: \(file: path)",
+          "certifiée et écrite, à signer : \(file: path)")
+        : Bilingual(
+          "certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
     }
     return nil
   }

@@ -14,9 +14,17 @@ import Testing
     String(repeating: "é", count: 200), String(repeating: "é", count: 201),
   ]
 
+  /// Helvetica, and the fonts of this machine for other letters.
+  private static let fonts = Fonts.installed(home: nil)
+  private static let optional: [ProfileKey] = [.country, .title, .timezone, .signature]
+  private static let countries = ["Canada", "Monaco", "Suisse"]
+  private static let zones = ["America/Miquelon", "Europe/Paris", "Indian/Reunion"]
+
   private static func profile(_ change: (ProfileKey) -> String?) -> Person? {
-    let values = ProfileKey.required.map { (key: $0, value: change($0) ?? Samples.zoe[$0]) }
-    let rules = ProfileRules(on: Samples.today, fonts: .helvetica, or: .helvetica)
+    let values = (ProfileKey.required + optional).compactMap { key in
+      (change(key) ?? (key.isRequired ? Samples.zoe[key] : nil)).map { (key: key, value: $0) }
+    }
+    let rules = ProfileRules(on: Samples.today, fonts: fonts, or: fonts)
     let profile = try? Profile(Profile.bytes(of: values), id: "zoe", file: "f", rules: rules)
     return (try? profile?.checkForPaper(file: "f")).flatMap { profile?.person }
   }
@@ -30,45 +38,71 @@ import Testing
     func isRare() -> Bool { random.next() % 12 == 0 }
     var fields = Samples.answers(to: template, all: random.next() % 2 == 0)
     for field in template.fields where isRare() { fields[field.key] = text() }
-    let person = profile { _ in isRare() ? text() : nil }
+    let isAbroad = template.franceOnly.isEmpty && random.next() % 3 == 0
+    let abroad: [ProfileKey: String?] = [
+      .country: countries.randomElement(using: &random),
+      .timezone: zones.randomElement(using: &random),
+    ]
+    let maySign =
+      template.hasSignature && !template.isSignedByOther
+      && !template.page.contains { $0.kind == .handwritten }
+    let isSigned = maySign && random.next() % 3 == 0
+    let person = profile { key in
+      if key.isRequired, isRare() { return text() }
+      if isAbroad, let value = abroad[key] { return value }
+      return key == .signature && isSigned ? try? Signature.sample.text : nil
+    }
     let reasons = template.reasons.map(\.code).filter { _ in random.next() % 3 == 0 }
     let extent: Request.Extent =
       isRare() ? .blank : random.next() % 4 == 0 ? .withoutCode : .whole
     let request = Request(
       extent: extent, reasons: reasons.isEmpty ? template.reasons.prefix(1).map(\.code) : reasons,
       exit: template.hasExit && random.next() % 2 == 0 ? .minus(minutes: 20) : .now,
-      place: isRare() ? text() : nil, isSignable: isRare())
-    guard let person, let zone = try? Samples.zone() else { return nil }
+      place: isRare() ? text() : nil, isSigned: isSigned, isSignable: isRare())
+    var people = Samples.people(for: template)
+    for key in people.keys where isRare() {
+      people[key]?.country = countries.randomElement(using: &random)
+    }
+    guard let person, let zone = Zone.named(person.zone) else { return nil }
     return try? Attestation(
-      of: person, template: template, request: request, fields: fields,
-      people: Samples.people(for: template), now: Samples.today, zone: zone)
+      of: person, template: template, request: request, fields: fields, people: people,
+      now: Samples.today, zone: zone)
   }
 
   @Test func `what attest writes from random inputs is intact`() {
     var random = SeededGenerator(seed: 35)
-    var count = 0
-    for round in 0..<1_500 {
-      guard let pdf = try? Self.paper(&random)?.pdf() else { continue }
-      count += 1
-      let found = judged(pdf)
+    var counts: [String: Int] = [:]
+    for round in 0..<2_000 {
+      guard let paper = Self.paper(&random), let pdf = try? paper.pdf(fonts: Self.fonts) else {
+        continue
+      }
+      let found = judged(pdf, by: verifier(installed: Self.fonts))
       #expect(found.verdict == .intact, "seed 35, round \(round): \(found.keys)")
+      counts["all", default: 0] += 1
+      if paper.signature != nil { counts["signed", default: 0] += 1 }
+      if paper.person.country != nil { counts["abroad", default: 0] += 1 }
+      if (try? paper.pdf()) == nil { counts["font", default: 0] += 1 }
     }
-    #expect(count > 500, "\(count)")
+    #expect(counts["all", default: 0] > 500, "\(counts)")
+    for kind in ["signed", "abroad"] { #expect(counts[kind, default: 0] > 50, "\(counts)") }
+    if FontsTests.installed != nil { #expect(counts["font", default: 0] > 5, "\(counts)") }
   }
 
   @Test func `attest writes the same bytes from altered data that verify accepts`() throws {
     var random = SeededGenerator(seed: 36)
     var count = 0
     for round in 0..<600 {
-      guard let paper = Self.paper(&random), (try? paper.pdf()) != nil else { continue }
+      guard let paper = Self.paper(&random), (try? paper.pdf(fonts: Self.fonts)) != nil else {
+        continue
+      }
       for _ in 0..<6 {
         let altered = Self.altered(paper.origin(font: nil), &random)
         guard let origin = Origin(altered),
           let accepted = try? origin.attestation(on: paper.template),
-          let pdf = try? accepted.pdf()
+          let pdf = try? accepted.pdf(fonts: Self.fonts)
         else { continue }
         count += 1
-        let again = try? Self.request(altered, paper.template)?.pdf()
+        let again = try? Self.request(altered, paper.template)?.pdf(fonts: Self.fonts)
         #expect(again == pdf, "seed 36, round \(round)")
       }
     }
@@ -101,7 +135,10 @@ import Testing
   private static func request(_ bytes: [UInt8], _ template: Template) throws -> Attestation? {
     guard let lines = Record(bytes), let created = lines.instant("created"),
       let exit = lines.instant("exit"), let zone = Zone.named(lines["zone"] ?? ""),
-      let person = profile({ lines.text($0.rawValue) ?? "" })
+      let person = profile({ key in
+        if key == .timezone { return lines["country"] == nil ? nil : lines["zone"] }
+        return lines.text(key.rawValue) ?? (key.isRequired ? "" : nil)
+      })
     else { return nil }
     let fields = lines.texts(after: "field-")
     let people = try template.fields.filter { $0.kind == .person }.reduce(into: [:]) {
@@ -113,7 +150,8 @@ import Testing
       request: Request(
         extent: lines["extent"].flatMap(Request.Extent.init(rawValue:)) ?? .whole,
         reasons: lines.words("reasons"), exit: exit == minute ? .now : .instant(exit),
-        place: lines.text("place"), isSignable: lines.says("signable")),
+        place: lines.text("place"), isSigned: person.signature != nil,
+        isSignable: lines.says("signable")),
       fields: fields, people: people, now: created, zone: zone)
   }
 
