@@ -39,7 +39,7 @@ public enum SystemError: Error, Hashable, Sendable {
   /// Whether the operation failed because part of the path is not a folder.
   package var isNotAFolder: Bool { number == ENOTDIR }
 
-  /// Whether nobody with these permissions, or nobody at all, may write here.
+  /// Whether writing was forbidden, by permissions or by a read-only file system.
   package var isRefused: Bool { number == EACCES || number == EROFS || number == EPERM }
 
   /// The system's description of an errno, in English.

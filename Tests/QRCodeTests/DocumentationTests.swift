@@ -27,7 +27,7 @@ import Testing
       print("\(bits) bits, and room for \(capacity)")
     }
 
-    // Two element strings of GS1, the first of which ends with a group separator.
+    // Two GS1 element strings; the first one ends with a group separator.
     let batch = try QRCode(gs1: "10ABC123\u{1D}3103000189")
     // The example ends.
     #expect(batch.version == 1)

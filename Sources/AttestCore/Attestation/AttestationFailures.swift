@@ -39,7 +39,7 @@ extension AttestError {
   }
 }
 
-// What a template does not have
+// Parts that a template lacks
 extension AttestError {
   static func templateWithoutReasons(_ template: String) -> Self {
     .usage("\(template) has no reasons", "\(template) ne comporte aucun motif").hint(

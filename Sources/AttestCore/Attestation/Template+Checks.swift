@@ -3,10 +3,10 @@ extension Template {
   /// A request as the paper records it: with the reasons in the template's order and the exit as an
   /// instant; a blank paper has neither, and no drawn signature.
   ///
-  /// An attestation asks this when it is made. A draft asks it before its questions, so that nobody
-  /// answers them in vain; its reasons may still be missing.
+  /// This is called when an attestation is made, and for a draft before its questions, so that
+  /// nobody answers them in vain. The reasons of a draft may still be missing.
   ///
-  /// - Throws: An error if the paper cannot be what is requested.
+  /// - Throws: An error if the request is impossible for this paper.
   func granting(
     _ request: Request, to person: Person, at now: Instant, in zone: Zone
   ) throws(AttestError) -> Request {

@@ -28,7 +28,7 @@ public struct Notice: Error, Hashable, Sendable {
     }
   }
 
-  /// The failures that callers treat in a way of their own.
+  /// The failures that callers treat specially.
   package enum Cause: Hashable, Sendable {
     case system(SystemError)
     case mistakes([Mistake])

@@ -96,8 +96,8 @@ extension SystemError {
 }
 
 extension SystemError {
-  /// The same error, without saying that nothing was changed: a step before may have changed
-  /// something.
+  /// The same error, without the claim that nothing was changed, because an earlier step may have
+  /// changed something.
   fileprivate var withoutClaim: SystemError {
     guard case .cannotWrite(let file, let number) = self else { return self }
     return .cannotSend(file, number: number)

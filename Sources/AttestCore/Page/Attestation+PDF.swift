@@ -55,8 +55,8 @@ extension Attestation {
     return file
   }
 
-  /// All values that people typed, including those that the page does not print, which must be
-  /// drawable too: they are attached, and another paper prints them.
+  /// All typed values, because even those that the page does not print must be drawable: they are
+  /// attached, and another paper prints them.
   private var values: String {
     let keys = ProfileKey.required + [.country]
     let values = keys.map { person[$0] } + answers.values.map(\.text) + [request.place ?? ""]

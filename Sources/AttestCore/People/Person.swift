@@ -91,8 +91,8 @@ public struct Person: Hashable, Sendable {
   /// The address on one line.
   var homeAddress: String { addressLines.joined(by: ", ") }
 
-  /// Whether the profile may lack what every paper needs: a time zone that fits the postcode, and
-  /// the required values.
+  /// Whether the profile may lack data that every paper needs: a time zone that fits the postcode,
+  /// and the required values.
   var mayBeRefused: Bool {
     timezone != nil && timezone != zone
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }

@@ -6,7 +6,7 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// The mistakes that only refuse a paper; the profile can be listed, shown and corrected.
+  /// The mistakes that only prevent a paper; the profile can be listed, shown and corrected.
   private var paperMistakes: [Mistake]
 
   /// The maximum size of a profile in bytes.
@@ -26,7 +26,7 @@ package struct Profile {
     var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
     paperMistakes = []
     if !mistakes.isEmpty {
-      // Older profiles could have these values, so they refuse only papers.
+      // Older versions accepted these values, so they prevent only papers.
       let blanks = entries.columns { Profile.isBlank($0, bytes) }
       paperMistakes = mistakes.filter { blanks[$0.line] == $0.column }
       mistakes.removeAll { blanks[$0.line] == $0.column }
@@ -51,7 +51,7 @@ package struct Profile {
     try paperMistakes.throwIfAny(in: file)
   }
 
-  /// Whether a value consists of blanks that older profiles could have as letters.
+  /// Whether a value consists only of blanks that older versions accepted as letters.
   private static func isBlank(_ entry: Entries.Entry, _ bytes: [UInt8]) -> Bool {
     guard entry.value.isEmpty else { return false }
     let line = String(decoding: bytes[entry.start..<entry.bytes.lowerBound], as: UTF8.self)

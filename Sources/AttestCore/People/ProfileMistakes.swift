@@ -1,4 +1,4 @@
-// The mistakes in a value of a profile, which none of them contains.
+// The mistakes in a profile's values. Their words never contain the value.
 extension Mistake.Kind {
   static let notABirthDate = data(
     "the date of birth is before 1900 or in the future",

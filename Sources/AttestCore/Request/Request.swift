@@ -53,9 +53,9 @@ public struct Request: Hashable, Sendable {
 extension Record.Lines {
   /// Adds the lines of a request, each key after `prefix`.
   ///
-  /// The exit is not among them: it is written beside the time of writing. Attached data also
-  /// holds the answers and the signature. They and the mark of a sample are written here because
-  /// they stand between the other lines.
+  /// The exit is not among them, because it is written beside the time of writing. Attached data
+  /// also contains the answers and the signature. They and the mark of a sample are written here,
+  /// because their lines come between the others.
   mutating func add(
     _ request: Request, after prefix: String = "", answers: [String: String] = [:],
     signature: Signature? = nil, isSample: Bool

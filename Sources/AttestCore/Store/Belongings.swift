@@ -22,8 +22,7 @@ package struct Removal: Hashable, Sendable {
 }
 
 // This is the only list of what the store holds for a person; renaming, removing and forgetting all
-// walk it. Names are enough to find nearly everything, so that a file that cannot be read is no
-// obstacle.
+// walk it. Nearly everything is found by its name, so an unreadable file is no obstacle.
 extension Store {
   /// The files of a person, of the given kinds, in the order in which they are removed or renamed.
   ///
@@ -122,7 +121,7 @@ extension Store {
     return removal
   }
 
-  /// Removes a pin that does not say whose it is: it may be anybody's, and nobody can use it.
+  /// Removes a pin that does not name its person: it may be anybody's, and cannot be used.
   func removeNobodysPin(_ removal: inout Removal) throws(AttestError) {
     if pinOwner == nil, try removeFile(pinned) { removal.counts[.pin] = 1 }
   }

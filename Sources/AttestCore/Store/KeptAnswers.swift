@@ -5,7 +5,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// The template's full name, which may not fit into a file name; empty for a profile, and `+` for
   /// a new one.
   fileprivate let title: String
-  /// The id of the person, or `nil` for a new person who has none yet.
+  /// The id of the person, or `nil` for a new person without an id.
   fileprivate let person: String?
   /// The name that the file had in the first release.
   fileprivate let oldFileName: String
@@ -46,7 +46,7 @@ package struct Questionnaire: Hashable, Sendable {
   }
 }
 
-/// What a person has typed at the questions of an unfinished paper or profile.
+/// The answers typed for an unfinished paper or profile.
 package struct KeptAnswers: Hashable, Sendable {
   /// An answer, with what it replaces.
   package struct Answer: Hashable, Sendable {
@@ -76,7 +76,7 @@ package struct KeptAnswers: Hashable, Sendable {
 
   package var isEmpty: Bool { answers.isEmpty && unconfirmed.isEmpty }
 
-  /// Separates what belongs to some questions from the rest.
+  /// Splits the answers to some questions from the rest.
   package func split(by keys: Set<String>) -> (asked: KeptAnswers, others: KeptAnswers) {
     let part = { (isAsked: Bool) in
       KeptAnswers(
@@ -114,7 +114,8 @@ package struct KeptAnswers: Hashable, Sendable {
     return lines.finished
   }
 
-  /// The text without characters that would make the whole file unreadable; nobody sees them.
+  /// The text without characters that would make the whole file unreadable; they are invisible
+  /// anyway.
   private static func readable(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbidden }))
   }
@@ -195,7 +196,7 @@ package final class AnswerFile {
     }
   }
 
-  /// Avoids the files of other dialogues, of which some may have begun after this one.
+  /// Avoids the files of other dialogues; some may have begun after this one.
   private func takeFreeNumber() {
     if lock != nil { return }
     while number < Self.limit, isThere(number) {
@@ -212,8 +213,8 @@ extension Store {
   /// How long answers are kept, in seconds: 30 days.
   private static let answersLifetime = 30 * 86_400
 
-  /// Removes what was kept for a questionnaire that is finished, except in a dialogue that is still
-  /// open, and all expired answers; `keys` are the questions that are finished, or `nil` for all.
+  /// Removes the answers kept for a finished questionnaire, except those of a dialogue that is
+  /// still open, and all expired answers; `keys` are the finished questions, or `nil` for all.
   package func finish(
     _ questionnaire: Questionnaire, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {

@@ -6,9 +6,10 @@ internal import AttestPlatform
 extension Store {
   /// Makes a change to the store while no other run can make one.
   ///
-  /// `body` reads again what it changes, because another run may have changed it before. The lock is
-  /// never held while a question is open. If no lock can be taken, because nobody may write to the
-  /// folder or because the file system has none, the change is made without one, with a warning.
+  /// `body` must read the data that it changes again, because another run may have changed it. The
+  /// lock is never held while a question is open. If no lock can be taken, because nobody may write
+  /// to the folder or because the file system has none, the change is made without one, with a
+  /// warning.
   ///
   /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
   func changing<Value>(
@@ -34,7 +35,7 @@ extension Store {
   /// Adds a person at the end of the order.
   ///
   /// The profile is stored unchanged except for the format of the date of birth. `file` is the file
-  /// name to use in errors. Whatever was kept for an earlier person with this id is removed.
+  /// name to use in errors. Data kept for an earlier person with this id is removed.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -94,8 +95,8 @@ extension Store {
   /// Changes a person's id, and moves all their data; PDFs keep their names.
   ///
   /// The order lists the new id before the old one until the profile, which comes last, has been
-  /// renamed. An interrupted run can therefore be told from data that was kept for the new id, and
-  /// can be repeated.
+  /// renamed. An interrupted run can therefore be told apart from data kept for the new id, and can
+  /// be repeated.
   ///
   /// - Throws: `kept` if anything is kept for the new id.
   package func rename(_ old: String, to new: String) throws(AttestError) {
@@ -153,7 +154,7 @@ extension Store {
     return removal
   }
 
-  /// Takes the store's lock, or returns `nil` if nobody can take it.
+  /// Takes the store's lock, or returns `nil` if it cannot be taken.
   private func lock() throws(AttestError) -> FileLock? {
     guard hasHome else { throw .noHome }
     do throws(SystemError) {

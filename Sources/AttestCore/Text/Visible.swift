@@ -3,7 +3,7 @@
 package enum Visible {
   /// The text on one line, with control, format and other invisible characters spelled out.
   package static func text(_ text: String) -> String {
-    // Nearly every text is plain ASCII, which needs no look into the tables of Unicode.
+    // Nearly every text is plain ASCII, for which Unicode's tables are not needed.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     return text.unicodeScalars.map { spelling(of: $0) ?? String($0) }.joined(by: "")
   }

@@ -20,7 +20,7 @@ public enum NearDay: Int, CaseIterable, Sendable {
   case today, tomorrow
 }
 
-/// The dates that make sense as an answer, which decide what a missing century or year means.
+/// The range of dates that make sense as an answer, which determines a missing century or year.
 enum DateSense {
   /// A date of birth, whose century and year cannot be guessed.
   case birth
@@ -45,7 +45,7 @@ extension CivilTime {
 
   /// Reads a date that may also be `hier`, `demain` or `today`, or lack its century or its year.
   ///
-  /// - Throws: `shortYear` if the century or the year could be meant in two ways.
+  /// - Throws: `shortYear` if the century or the year is ambiguous.
   static func day(
     parsing text: String, on today: CivilTime, as sense: DateSense
   ) throws(DateProblem) -> CivilTime {

@@ -1,13 +1,10 @@
 // A symbol is made in three steps, and each step has its own folder:
 // 1. `Message` turns the bytes into segments, and the segments into the data codewords of the
-// smallest
-//    version that holds them (clause 7.4).
+//    smallest version that holds them (clause 7.4).
 // 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the
-// function
-//    patterns (clauses 6.3, 7.6 and 7.7).
+//    function patterns (clauses 6.3, 7.6 and 7.7).
 // 3. `Mask` tries the eight data masks, each with its format information (clause 7.9), and chooses
-// the one
-//    with the lowest penalty (clause 7.8).
+//    the one with the lowest penalty (clause 7.8).
 
 extension QRCode {
   /// Encodes text in the smallest version in `versions` that can hold it.

@@ -3,7 +3,7 @@ internal import AttestPlatform
 
 /// An editable line of text with a cursor.
 struct EditedLine: Equatable, Sendable {
-  /// What a key does beyond editing the line.
+  /// The effect of a key, apart from editing the line.
   enum Effect: Equatable, Sendable {
     case reply(Reply)
     /// Suspends the process until the shell resumes it.
@@ -38,7 +38,7 @@ struct EditedLine: Equatable, Sendable {
   /// The whole text.
   var text: String { before + after }
 
-  /// Handles a key, and returns what it does beyond editing the line, if anything.
+  /// Handles a key, and returns its effect, if it does more than edit the line.
   mutating func take(_ input: Input) -> Effect? {
     switch input {
     case .pasteBegins: isPasting = true

@@ -60,7 +60,7 @@ package struct LiveQuestion {
     return reply
   }
 
-  /// Shows the line to edit until it is left.
+  /// Shows the line and edits it until the user answers or leaves.
   private mutating func reply(_ signals: Signals) -> Reply {
     paint(question.prompt)
     var hasWaited = false

@@ -4,7 +4,7 @@ package import AttestCore
 ///
 /// Times are in seconds on a monotonic clock.
 struct Interaction {
-  /// What a key does beyond changing the state of the card.
+  /// The effect of a key, apart from changing the state of the card.
   enum Effect: Equatable, Sendable {
     case wish(Wish)
     /// Leaves the card; a pinned attestation stays pinned.

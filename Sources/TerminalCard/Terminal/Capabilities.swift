@@ -1,6 +1,6 @@
 package import AttestCore
 
-/// What a terminal can do, judging by its replies to queries and by the environment.
+/// The abilities of a terminal, judging by its replies to queries and by the environment.
 struct Capabilities: Equatable, Sendable {
   /// The number of colours that the terminal can show.
   var depth: ColourDepth

@@ -12,7 +12,7 @@ struct Option: Hashable, Sendable {
   var short: Character?
   /// The kind of value that the option takes, or `nil` if it takes none.
   var value: Value?
-  /// What the option asks of a paper, given its value, or `nil` if it does not change the paper.
+  /// Adds the option and its value to a request; `nil` if the option does not change the paper.
   var ask: (@Sendable (_ request: inout Request, _ value: String) throws(AttestError) -> Void)?
 
   static let person = Option(

@@ -14,10 +14,11 @@ extension Scan {
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
-  /// The request described by the options; the row of each option says what it asks.
+  /// The request described by the options; each option has a function for its own part.
   ///
   /// The last of `--minus`, `--plus` and `--at` wins, so that a user can override an option set in
-  /// an alias. All values must be valid, and `--blank` contradicts what a blank paper leaves out.
+  /// an alias. All values must be valid, and `--blank` cannot be combined with options for parts
+  /// that a blank paper leaves out.
   func request() throws(UsageError) -> Request {
     var request = Request()
     for occurrence in options { try occurrence.ask(of: &request) }
@@ -64,7 +65,7 @@ extension Scan {
 }
 
 extension Scan.Occurrence {
-  /// Adds what the option asks to a request.
+  /// Adds the option's part to a request.
   fileprivate func ask(of request: inout Request) throws(UsageError) {
     let value = value ?? ""
     do throws(AttestError) {

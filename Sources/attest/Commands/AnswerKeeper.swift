@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// Keeps the answers of one dialogue, and says once what the user should know about that.
+/// Keeps the answers of one dialogue, and reports each problem with that once.
 struct AnswerKeeper {
   let questionnaire: Questionnaire
   /// Whether the latest answers could not be saved.

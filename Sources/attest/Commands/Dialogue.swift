@@ -130,7 +130,7 @@ extension Dialogue {
     }
   }
 
-  /// The answer to a question if it was to replace another value than the stored one.
+  /// The answer to a question, if it was meant to replace a value that has changed since.
   private func outdated(_ line: Line) -> KeptAnswers.Answer? {
     guard let answer = kept.answers[line.step.key], let replaced = answer.replaced,
       replaced != line.step.stored, answer.text != line.step.stored
@@ -236,7 +236,8 @@ extension Dialogue {
     keep(unconfirmed: text)
   }
 
-  /// Handles the choice between the stored value and an answer that was to replace another one.
+  /// Handles the choice between the stored value and an answer that was meant to replace an older
+  /// one.
   private mutating func choose(
     _ text: String, _ answer: KeptAnswers.Answer, _ line: Line, at time: Instant
   ) {

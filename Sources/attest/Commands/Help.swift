@@ -63,7 +63,7 @@ enum Help {
     options.map { row($0.usage[language], $0.summary[language]) }.joined(separator: "\n")
   }
 
-  /// A row of two columns, the second of which starts at column 27.
+  /// A row of two columns; the second one starts at column 27.
   private static func row(_ left: String, _ right: String) -> String {
     let gap = String(repeating: " ", count: max(2, 24 - left.count))
     return "  \(left)\(gap)\(right)"

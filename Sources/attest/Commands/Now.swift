@@ -87,7 +87,8 @@ extension Run {
     }
   }
 
-  /// Refuses one file for several people, and a code alone for a sample, which it could not mark.
+  /// Refuses one file for several people, and a code without its page for a sample, because the
+  /// code cannot be marked.
   private func check(
     _ destination: Destination?, for people: [Person], _ workspace: Workspace
   ) throws {
@@ -104,7 +105,7 @@ extension Run {
     }
   }
 
-  /// A draft with the answers that were given on a terminal, or `nil` if there were no questions.
+  /// A draft, and the answers given on a terminal, or `nil` if there were no questions.
   private struct AnsweredDraft {
     var draft: Draft
     var given: KeptAnswers?
@@ -129,8 +130,8 @@ extension Run {
     return AnsweredDraft(draft: draft, given: kept)
   }
 
-  /// Reads the people again if questions were open, and drafts the papers of those who have changed
-  /// anew: the answers are listed with the new values and confirmed again.
+  /// Reads the people again if questions were asked, and makes a new draft for each one who has
+  /// changed; the answers are listed with the new values and confirmed again.
   ///
   /// - Throws: `unknownPerson` if a person has been removed.
   private mutating func refresh(

@@ -143,7 +143,8 @@ extension Step.Answers {
 }
 
 extension ProfileKey {
-  /// Checks an answer; a name without letters is wrong, and a postcode of another length doubtful.
+  /// Checks an answer; a name without letters is wrong, and a postcode of an unusual length is
+  /// doubtful.
   fileprivate func reading(
     of answer: String, _ rules: ProfileRules
   ) throws(Mistake.Kind) -> Step.Reading {

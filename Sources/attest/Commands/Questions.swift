@@ -51,7 +51,8 @@ extension Run {
     return isQuiet ? "" : notice?.lines(in: language) ?? ""
   }
 
-  /// Removes what was kept for a profile that has been saved, or only for some of its fields.
+  /// Removes the answers kept for a profile that has been saved, or only those for some of its
+  /// fields.
   mutating func finish(
     _ questionnaire: Questionnaire, _ workspace: Workspace, keys: [ProfileKey]? = nil
   ) throws(AttestError) {

@@ -59,7 +59,8 @@ struct Step {
 }
 
 extension Step {
-  /// The question whether to keep the stored value or an answer that was to replace another one.
+  /// The text that asks whether to keep the stored value or an answer that was meant to replace an
+  /// older one.
   func choice(_ answer: KeptAnswers.Answer, _ day: Bilingual, in language: Language) -> String {
     let empty = Bilingual("(empty)", "(vide)")[language]
     let rows = [stored, answer.text].map { $0.isEmpty ? empty : Visible.text(shown($0)) }
