@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Every command of the READMEs, run in bash as a reader would type it, prints what the page shows.
+"""Every command of the READMEs and of SIGNING.md, run in bash as a reader would type it, prints what the page shows.
 
 Usage: readme.py PATH-OF-ATTEST
 
-Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. All
-blocks share one HOME, empty at first, the clock of the session they show, stand-ins for programs that the machine
-may not have (lp, mail, open), and a picture of a signature. `…` in an expected line matches anything.
+Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. The
+blocks of the English pages share one HOME, and so do those of the French page. At first, a HOME contains only a
+picture of a signature. All blocks have the clock of the session they show, and stand-ins for programs that the
+machine may not have (lp, mail, open). `…` in an expected line matches anything.
 """
 import os
 import re
@@ -17,7 +18,11 @@ import tempfile
 ATTEST = os.path.abspath(sys.argv[1])
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 NOW = "2026-11-21T14:30:00+01:00"
-PAGES = ("README.md", "Templates/README.md", "Sources/README.md", "Tests/README.md")
+PAGES = {
+    "C.UTF-8": ("README.md", "Templates/README.md", "Sources/README.md", "Tests/README.md",
+                ".github/SIGNING.md"),
+    "fr_FR.UTF-8": (".github/LISEZMOI.md",),
+}
 STAND_INS = ("lp", "mail", "open", "xdg-open", "crontab")
 
 
@@ -46,13 +51,9 @@ def matches(expected, actual):
     return re.fullmatch(pattern, "\n".join(actual)) is not None
 
 
-def main():
-    failures = 0
-    count = 0
-    readme = ""
-    for name in PAGES:
-        with open(os.path.join(ROOT, name)) as file:
-            readme += file.read()
+def run(text, language):
+    """The number of commands on some pages, and how many of them print something else."""
+    count = failures = 0
     with tempfile.TemporaryDirectory() as folder:
         home, tools = os.path.join(folder, "home", "marie"), os.path.join(folder, "tools")
         os.makedirs(home)
@@ -66,8 +67,8 @@ def main():
                 file.write("#!/bin/sh\nexit 0\n")
             os.chmod(path, 0o755)
         environment = {
-            "PATH": tools + ":/usr/bin:/bin", "HOME": home, "ATTEST_NOW": NOW, "LC_ALL": "C.UTF-8"}
-        for block in blocks(readme):
+            "PATH": tools + ":/usr/bin:/bin", "HOME": home, "ATTEST_NOW": NOW, "LC_ALL": language}
+        for block in blocks(text):
             # One shell per block, because an alias lasts as long as its session.
             shell = "shopt -s expand_aliases\ncd\n"
             for command, expected in commands(block):
@@ -77,7 +78,7 @@ def main():
                                         env=environment, stdin=subprocess.DEVNULL)
                 printed = result.stdout.split(marker + "\n", 1)[-1].replace(home, "/home/marie")
                 # Readers do not set ATTEST_NOW, so its warning is not on the page.
-                printed = re.sub(r"attest: warning: .* ATTEST_NOW.*\n", "", printed)
+                printed = re.sub(r"attest ?: (warning|attention) ?: .*ATTEST_NOW.*\n", "", printed)
                 printed = printed.replace(" - SPECIMEN", "").replace('"sample":true', '"sample":false')
                 actual = printed.splitlines()
                 count += 1
@@ -86,8 +87,22 @@ def main():
                     print(f"FAIL $ {command}\n expected: {expected}\n printed:  {actual}", flush=True)
                 if command.startswith(("alias ", "export ", "cd ")):
                     shell += command + "\n"
+    return count, failures
+
+
+def main():
+    count = failures = 0
+    for language, names in PAGES.items():
+        text = ""
+        for name in names:
+            with open(os.path.join(ROOT, name), encoding="utf-8") as file:
+                text += file.read()
+        some, wrong = run(text, language)
+        if not some:
+            sys.exit(f"no commands in {', '.join(names)}")
+        count, failures = count + some, failures + wrong
     print(f"{count - failures} passed, {failures} failed")
-    sys.exit(failures > 0 or count == 0)
+    sys.exit(failures > 0)
 
 
 main()

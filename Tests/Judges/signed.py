@@ -6,7 +6,7 @@ Usage: signed.py PATH-OF-ATTEST
 pyHanko and pdfsig sign every field of every paper, with and without an embedded font, with a new certificate; both
 check the signatures. `attest verify` must report how many bytes were added, and `--original` must return the paper as
 it was before signing. A page with fields must look the same as one without, and each field may cost 600 bytes. The
-commands of the README run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
+commands of .github/SIGNING.md run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
 fonts-liberation, and PyPI's pyhanko, pyhanko-cli, pikepdf, pypdfium2 and numpy.
 """
 import datetime
@@ -248,11 +248,11 @@ def judge_other_ways(world):
     world.extended(stamped, paper, "with a time stamp")
 
 
-def judge_readme(world):
-    """The commands of the README, in order."""
-    section = (HERE.parent.parent / "README.md").read_text().split("## Verify and sign")[1].split("\n## ")[0]
-    commands = re.findall(r"^    (.*)", section, re.M)
-    check(len(commands) > 5, "the README has no commands")
+def judge_page(world):
+    """The commands of SIGNING.md, in order."""
+    page = (HERE.parent.parent / ".github/SIGNING.md").read_text()
+    commands = re.findall(r"^    (.*)", page, re.M)
+    check(len(commands) > 5, "SIGNING.md has no commands")
     world.make("paper.pdf", "-t", "sur-l-honneur", "--signable")
     run("rm", "-r", "nss", "marie.key", "original.pdf", folder=world.folder)
     for command in commands:
@@ -260,7 +260,7 @@ def judge_readme(world):
         check(result.returncode == 0, f"{command}: {result.stdout}{result.stderr}")
     paper = (world.folder / "paper.pdf").read_bytes()
     for name in ["signed.pdf", "signed-too.pdf"]:
-        world.extended((world.folder / name).read_bytes(), paper, f"{name} of the README")
+        world.extended((world.folder / name).read_bytes(), paper, f"{name} of SIGNING.md")
 
 
 def main():
@@ -271,7 +271,7 @@ def main():
         counts = [judge_paper(world, name, *font) for name in papers for font in [(), ("--font", FONT)]]
         judge_standards(world)
         judge_other_ways(world)
-        judge_readme(world)
+        judge_page(world)
     signed = [count for count in counts if count]
     print(
         f"{signatures} signatures in {sum(signed)} fields of {len(signed) // 2} papers by two programs, and "
