@@ -199,6 +199,15 @@ fresh; expect 'answers from a pipe' 0 '"$attest" -p demo -t sur-l-honneur --data
 expect 'a PDF from a pipe' 0 '"$attest" verify <(cat a.pdf) && "$attest" verify /dev/stdin <a.pdf'
 expect 'an endless pipe' 65 '"$attest" verify /dev/zero'
 
+# A folder whose names cannot be read is not an empty folder, and a person may be removed while the list is read.
+fresh; profile | "$attest" person add leo
+drafts=$HOME/.local/state/attest/drafts && mkdir -m 700 -p "$drafts" && profile >"$drafts/marie.sante"
+expect 'a folder of drafts with a bad sector' 66 "refusing getdents64 EIO '$drafts' '$attest' forget marie"
+expect 'a folder of people with a bad sector' 66 "refusing getdents64 EIO '$people' '$attest' person move leo 1"
+holds 'a folder of people with a bad sector: the order is lost' is "$(<"$people/order")" $'marie\nleo'
+expect 'a person removed meanwhile' 0 "refusing %file ENOENT '$people/marie.conf' '$attest' person list"
+holds 'a person removed meanwhile: another list' is "$(<"$work/told")" $'leo\tMarie Dupont'
+
 # Streams.
 fresh; row B250 "$now >&-"
 holds 'closed output: no whole PDF' whole "$name"
@@ -213,7 +222,7 @@ holds 'a closed pipe: no whole PDF' whole "$name"
 fresh; profile | "$attest" person add leo
 expect 'everybody into a closed pipe' 74 "{ sleep 0.2; $now -p all; echo \$? >status; } | true; exit \$(<status)"
 holds 'everybody into a closed pipe: not every paper' is "$(ls | grep -c pdf)" 2
-holds 'everybody into a closed pipe: not told' told 'leo.*pdf was written, but its path could not be printed: Broken pipe'
+holds 'everybody into a closed pipe: not told' told 'leo.*pdf were written, but their paths could not be printed: Broken pipe'
 fresh; expect 'closed errors' 0 "$now 2>&-"
 holds 'closed errors: no whole PDF' whole "$name"
 expect 'full errors' 0 "$now 2>/dev/full"

@@ -70,7 +70,8 @@ import Testing
     ]
     return errors.flatMap { Notice.all(of: $0) } + warnings + unconfirmed
       + [
-        .outputFailed(full, made: []), .outputFailed(full, made: ["x"]), .templateIsWrong("x"),
+        .outputFailed(full, made: []), .outputFailed(full, made: ["x"]),
+        .outputFailed(full, made: ["x", "y"]), .templateIsWrong("x"),
         .misnamedTemplate("x"), .openElsewhere, .notKept(.noProfile),
         .givenFont("x", "F.ttf"),
       ]

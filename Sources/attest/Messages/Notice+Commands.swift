@@ -72,6 +72,11 @@ extension Notice {
         "impossible d'écrire sur la sortie standard : \(why)")
     }
     let file = files.joined(separator: ", ")
+    if files.count > 1 {
+      return .io(
+        "\(file: file) were written, but their paths could not be printed: \(why)",
+        "\(file: file) sont écrits, mais leurs chemins n'ont pas pu être affichés : \(why)")
+    }
     return .io(
       "\(file: file) was written, but its path could not be printed: \(why)",
       "\(file: file) est écrit, mais son chemin n'a pas pu être affiché : \(why)")

@@ -72,7 +72,7 @@ import Testing
   @Test func `what attest writes from random inputs is intact`() {
     var random = SeededGenerator(seed: 35)
     var counts: [String: Int] = [:]
-    for round in 0..<2_000 {
+    for round in 0..<1_200 {
       guard let paper = Self.paper(&random), let pdf = try? paper.pdf(fonts: Self.fonts) else {
         continue
       }
@@ -83,15 +83,15 @@ import Testing
       if paper.person.country != nil { counts["abroad", default: 0] += 1 }
       if (try? paper.pdf()) == nil { counts["font", default: 0] += 1 }
     }
-    #expect(counts["all", default: 0] > 500, "\(counts)")
-    for kind in ["signed", "abroad"] { #expect(counts[kind, default: 0] > 50, "\(counts)") }
-    if FontsTests.installed != nil { #expect(counts["font", default: 0] > 5, "\(counts)") }
+    #expect(counts["all", default: 0] > 400, "\(counts)")
+    for kind in ["signed", "abroad"] { #expect(counts[kind, default: 0] > 40, "\(counts)") }
+    if FontsTests.installed != nil { #expect(counts["font", default: 0] > 3, "\(counts)") }
   }
 
   @Test func `attest writes the same bytes from altered data that verify accepts`() throws {
     var random = SeededGenerator(seed: 36)
     var count = 0
-    for round in 0..<600 {
+    for round in 0..<450 {
       guard let paper = Self.paper(&random), (try? paper.pdf(fonts: Self.fonts)) != nil else {
         continue
       }
@@ -106,7 +106,7 @@ import Testing
         #expect(again == pdf, "seed 36, round \(round)")
       }
     }
-    #expect(count > 300, "\(count)")
+    #expect(count > 250, "\(count)")
   }
 
   /// The lines with some values altered: blanks added at an end, letters removed or repeated, or a
