@@ -40,7 +40,7 @@ struct Replacement: ~Copyable {
     // If the file system does not support locks (NFS, SMB), the file is written without one.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
     // Before the file was locked, another run may have removed it as a leftover.
-    if try Status(of: file, failure).isUnlinked { return nil }
+    if (try? Status(of: file, failure))?.isUnlinked == true { return nil }
     return file
   }
 

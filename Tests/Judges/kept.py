@@ -217,7 +217,9 @@ def keys(folder):
     """KILL at every key of a long answer: the answer before it is offered again."""
     home = Home(folder).add()
     words, answers = ["-t", "sur-l-honneur"], {"Faits": "avoir rendu les clés"}
-    enter(opened(home, *words), "avoir rendu les clés")
+    asked = opened(home, *words)
+    enter(asked, answers["Faits"])
+    leave(asked, "KILL")
     text = "Une réponse longue, avec des mots. " * 4
     for count in range(len(text)):
         asked = offered(home, "a long answer", "KILL", words, answers, ["Faits"])

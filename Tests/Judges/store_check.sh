@@ -43,6 +43,18 @@ done < <(cd "$OLD" && find . -type f -o -type l)
 if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
   cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "what was typed is neither saved nor kept"
 fi
+# What the run says must be true of the whole store. A lock file and folders may have been added.
+differs() { # differs FOLDER
+  diff -rq --no-dereference --exclude=.lock --exclude='.attest-*.part' "$1" "$HOME" \
+    | grep -qv '^Only in [^:]*: [a-z]*$'
+}
+if [[ ${FAULT_KIND-} == error ]]; then
+  if grep -q 'nothing was changed' "$FAULT_ERR"; then
+    ! differs "$OLD" || fail "it says that nothing was changed"
+  elif [[ $FAULT_RC == 0 && ! -s $FAULT_ERR ]]; then
+    ! differs "$NEW" || fail "it says nothing, but not everything was done"
+  fi
+fi
 # Removing people after a killed run must remove all their data.
 if [[ ${FAULT_KIND-} == @(kill|again) && ( $litter == ./.local/* || $MAIN == */ann.conf ) && -z $(find .local -type l) ]]; then
   copy=$(mktemp -d)

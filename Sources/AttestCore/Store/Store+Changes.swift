@@ -47,11 +47,15 @@ extension Store {
     try changingPeople { () throws(AttestError) in
       try refuseExisting(id)
       let order = try ids()
-      _ = try remove([.memory, .pin], of: id)
-      try write(order: order.filter { $0 != id } + [id])
-      try write(profile.tidy, to: profilePath(of: id))
-      // The answers that this profile was made from were the only copy until now.
-      _ = try remove([.draft], of: id)
+      let removal = try remove([.memory, .pin], of: id)
+      try partly(if: !removal.isEmpty) { () throws(AttestError) in
+        try write(order: order.filter { $0 != id } + [id])
+      }
+      try partly { () throws(AttestError) in
+        try write(profile.tidy, to: profilePath(of: id))
+        // The answers that this profile was made from were the only copy until now.
+        _ = try remove([.draft], of: id)
+      }
     }
   }
 
