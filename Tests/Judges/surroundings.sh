@@ -138,7 +138,7 @@ holds 'two at once leave litter' is "$(find . -name '.attest-*.part')" ''
 # Memories.
 fresh; row B148 "refusing mkdir EROFS '$last' $now"
 holds 'no attestation without a memory' whole "$name"
-holds 'that not everything was remembered is not told' told 'not everything was remembered'
+holds 'a memory that cannot be written is not reported' told 'not everything could be saved'
 fresh; mkdir -p "$last"; head -c 300 /dev/urandom >"$last/marie"
 row B150 '"$attest"'
 holds 'a damaged memory is not told' told 'cannot be read'

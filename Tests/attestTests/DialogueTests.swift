@@ -346,7 +346,7 @@ extension Answer: ExpressibleByStringLiteral {
     let asked = play(&dialogue, "x", typed)
     let question =
       "ONE has changed since your answer of 22/11/2026:\n 1  new\n 2  mine\n"
-      + "Which one? (1 is the value now, 2 is your answer): "
+      + "Which one? (1: the current value, 2: your answer): "
     #expect(asked[0].prompt == " 1  ONE: mine\n 2  TWO: b\n" + question && asked[0].old == "")
     #expect(asked[1].prompt == "  1 or 2\n" + question)
     #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: \(value)\n 2  TWO: b\nAll"))

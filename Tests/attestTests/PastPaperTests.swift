@@ -94,7 +94,7 @@ import Testing
       try altered.write(to: URL(filePath: pdf))
     default: break
     }
-    let mark = state == "gone" ? "PDF GONE" : "PDF CHANGED"
+    let mark = state == "gone" ? "PDF MISSING" : "PDF CHANGED"
     let (status, text, errors) = show()
     #expect(status == 0 && text == before.replacing("SPECIMEN", with: "SPECIMEN - \(mark)"))
     #expect(errors.contains(state == "gone" ? "no longer exists" : "is not as attest wrote it"))
@@ -160,6 +160,6 @@ import Testing
     let exit = world.clock.adding(seconds: -600)
     let cards = try CardHostTests.show(world, [], [.certify(exit: exit)]).cards
     #expect(cards.map(\.facts.past.request.isSigned) == [true, false])
-    #expect(cards[1].notice?.contains("yours to sign") == true)
+    #expect(cards[1].notice?.contains("ready to sign") == true)
   }
 }

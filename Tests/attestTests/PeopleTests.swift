@@ -27,7 +27,8 @@ import Testing
   @Test(
     arguments: [
       ([], "address", "no profile yet"), (["marie", "leo"], "city", "no such person: city"),
-      (["marie"], "xyz", "no such person: xyz"), (["marie"], "address", "cannot ask for address"),
+      (["marie"], "xyz", "no such person: xyz"),
+      (["marie"], "address", "cannot ask for address without a terminal"),
       (["adresse"], "adresse", nil),
     ] as [([String], String, String?)])
   func `a single word after person edit is a person, or else a field of the only one`(

@@ -70,7 +70,7 @@ import Testing
     meanwhile { #expect($0.run("person", "remove", "-f", "marie").status == 0) }
     let (status, said) = ask("-p", "marie", "-t", "sur-l-honneur", answers: facts)
     #expect(status == 66 && said.contains("no such person: marie"))
-    #expect(said.components(separatedBy: "from here on, your answers are not kept").count == 2)
+    #expect(said.components(separatedBy: "from now on, your answers are not saved").count == 2)
     #expect(!said.contains("kept for 30 days"))
     #expect(try papers == [] && drafts == [])
     #expect(throws: (any Error).self) { try text("last/marie") }
@@ -143,7 +143,7 @@ import Testing
       second = world.run(words, input: Array("second\n".utf8), isTerminal: true).questions
     }
     #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
-    #expect(second.contains("the same questions are open elsewhere"))
+    #expect(second.contains("the same questions are open in another terminal"))
     #expect(try text("last/marie").contains("avoir rendu"))
     // The second one ended before the first, so its answers were for a paper that was finished.
     #expect(drafts == [])
@@ -167,7 +167,7 @@ import Testing
     }
     let (status, said) = ask("-t", "sur-l-honneur", answers: "a\nb\nc\n")
     #expect(status == 130 && !said.contains("kept for 30 days"))
-    let parts = said.components(separatedBy: "from here on, your answers are not kept: ")
+    let parts = said.components(separatedBy: "from now on, your answers are not saved: ")
     #expect(parts.count == 2 && parts[0].contains("a\n") && parts[1].contains("c\n"))
   }
 

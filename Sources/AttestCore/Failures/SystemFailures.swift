@@ -7,8 +7,8 @@ extension AttestError {
   /// The system refused a step of a change after an earlier one had been made.
   package static func partlyDone(_ error: SystemError) -> Self {
     error.withoutClaim.notice.because(.system(error)).hint(
-      "only a part is done: run the same command again",
-      "une partie seulement est faite : relancez la même commande")
+      "only part of the change was made: run the same command again",
+      "le changement n'est fait qu'en partie : relancez la même commande")
   }
 
   /// An environment variable that attest needs is not valid UTF-8.

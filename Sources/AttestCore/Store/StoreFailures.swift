@@ -121,8 +121,8 @@ extension Notice {
       why = Bilingual(errno: number)
     }
     return .warning(
-      "not everything was remembered in \(file: file): \(why)",
-      "tout n'a pas été retenu dans \(file: file) : \(why)")
+      "not everything could be saved in \(file: file): \(why)",
+      "tout n'a pas pu être enregistré dans \(file: file) : \(why)")
   }
 
   /// A folder is where one of a person's files should be, and was not removed.

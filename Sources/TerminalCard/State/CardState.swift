@@ -90,7 +90,7 @@ extension PastAttestation {
     let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
     return switch evidence {
     case .confirmed, .replaced, .unknown: sample
-    case .missing: sample + [Bilingual("PDF GONE", "PDF ABSENT")]
+    case .missing: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
     case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]
     }
   }

@@ -33,7 +33,7 @@ struct Option: Hashable, Sendable {
       request.exit = .minus(minutes: try ExitTime.minutes(parsing: value))
     })
   static let plus = Option(
-    name: "plus", english: "how long from now you leave", french: "sortie dans tant",
+    name: "plus", english: "how long until you leave", french: "sortie dans tant",
     value: .duration,
     ask: { (request, value) throws(AttestError) in
       request.exit = .plus(minutes: try ExitTime.minutes(parsing: value))

@@ -32,7 +32,7 @@ struct AnswerKeeper {
     }
   }
 
-  /// The message that the same questions are open elsewhere, or `nil` if they are not or if it has
+  /// The message that the same questions are open in another terminal, or `nil` if they are not or if it has
   /// been shown.
   mutating func noticeOfOther() -> Notice? {
     if !file.hasOther || hasSaidOther { return nil }
@@ -44,15 +44,16 @@ struct AnswerKeeper {
 extension Notice {
   /// The note that another terminal asks the same questions.
   static let openElsewhere = Notice.note(
-    "the same questions are open elsewhere; the answers given here are kept apart",
-    "les mêmes questions sont ouvertes ailleurs ; les réponses données ici sont gardées à part")
+    "the same questions are open in another terminal; the answers given here are kept separately",
+    "les mêmes questions sont ouvertes dans un autre terminal ; les réponses données ici sont gardées à part"
+  )
 
   /// The warning that answers can no longer be saved, with the reason.
   static func notKept(_ error: AttestError) -> Notice {
     let reason = error.sentence
     return .warning(
-      "from here on, your answers are not kept: \(reason)",
-      "à partir d'ici, vos réponses ne sont pas gardées : \(reason)")
+      "from now on, your answers are not saved: \(reason)",
+      "à partir de maintenant, vos réponses ne sont pas gardées : \(reason)")
   }
 }
 

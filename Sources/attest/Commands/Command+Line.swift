@@ -54,8 +54,8 @@ extension Command {
     (
       ["envoyer", "send", "mail", "email", "courriel"],
       Bilingual(
-        "attest does not send mail: attach the file that 'attest last' names",
-        "attest n'envoie pas de courrier : joignez le fichier que nomme « attest last »")
+        "attest does not send mail: attach the file whose path 'attest last' prints",
+        "attest n'envoie pas de courrier : joignez le fichier dont « attest last » donne le chemin")
     ),
   ]
 

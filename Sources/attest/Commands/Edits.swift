@@ -16,7 +16,9 @@ extension Run {
       let keys = try Self.keys(of: field)
       guard context.terminals.input else {
         let key = keys[0].rawValue
-        throw Notice.usage("cannot ask for \(key)", "impossible de demander \(key)").hint(
+        throw Notice.usage(
+          "cannot ask for \(key) without a terminal", "impossible de demander \(key) sans terminal"
+        ).hint(
           "echo '\(key): ...' | attest person edit \(id)")
       }
       isChanged = try askToEdit(id, keys, workspace)
@@ -149,11 +151,11 @@ extension Run {
     }
     throw (try? Files.exists(draft.file)) == true
       ? Notice.io(
-        "the editor failed with status \(Int(status)); the draft is still in \(file: draft.file)",
+        "the editor exited with status \(Int(status)); the draft is still in \(file: draft.file)",
         "l'éditeur a échoué (statut \(Int(status))) ; le brouillon est toujours dans \(file: draft.file)"
       )
       : .io(
-        "the editor failed with status \(Int(status)); nothing was changed",
+        "the editor exited with status \(Int(status)); nothing was changed",
         "l'éditeur a échoué (statut \(Int(status))) ; rien n'a été modifié")
   }
 

@@ -171,8 +171,8 @@ extension Run {
     let count = try workspace().store.removeDraftsOfNobody()
     tell(
       .note(
-        "drafts removed because they had no profile: \(count)",
-        "brouillons supprimés parce qu'ils n'avaient pas de profil : \(count)"))
+        "removed drafts of people without a profile: \(count)",
+        "brouillons sans profil supprimés : \(count)"))
   }
 
   /// Changes a person's id.

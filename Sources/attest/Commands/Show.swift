@@ -207,7 +207,7 @@ struct CardHost {
       }
       return shown.request.isSigned
         ? Bilingual(
-          "certified, written, and yours to sign: \(file: path)",
+          "certified and written, ready to sign: \(file: path)",
           "certifiée et écrite, à signer : \(file: path)")
         : Bilingual(
           "certified and written: \(file: path)", "certifiée et écrite : \(file: path)")

@@ -68,7 +68,7 @@ extension Step {
       "\(label) has changed since your answer of \(day):\n",
       "\(label) : la valeur a changé depuis votre réponse du \(day) :\n")
     let question = Bilingual(
-      "Which one? (1 is the value now, 2 is your answer)",
+      "Which one? (1: the current value, 2: your answer)",
       "Laquelle ? (1 : la valeur actuelle, 2 : votre réponse)")
     return heading[language] + Self.table(rows.map { [$0] }) + question[language]
   }
