@@ -110,7 +110,7 @@ import Testing
     #expect(cards.map(\.facts.past.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
   }
 
-  @Test func `the card shows the data of the attestation, not the present profile`() throws {
+  @Test func `the card shows the data of the attestation, not of the current profile`() throws {
     let world = try Self.world()
     let before = try Self.show(world, [], [.read]).cards[0].facts
     let moved = "first-name: Anne\naddress: 2 rue B\npostcode: 97500\ncity: Saint-Pierre\n"
@@ -125,7 +125,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.postcode == "97500")
   }
 
-  @Test func `a pinned attestation is shown although its profile cannot be read`() throws {
+  @Test func `a pinned attestation is shown even if its profile cannot be read`() throws {
     let world = try Self.world()
     let pinned = try Self.show(world, [], [.pin]).cards[1].facts
     try Data("first-name".utf8).write(
@@ -202,7 +202,7 @@ import Testing
     #expect(try Self.show(world, ["leo"], [.next]).cards[1].notice != nil)
   }
 
-  @Test func `next goes round the people who have an attestation`() throws {
+  @Test func `next cycles through the people who have an attestation`() throws {
     let world = try Self.world()
     _ = world.run("person", "move", "ana", "1")
     _ = world.run("-r", "achats", "-p", "ana", "--plus", "1h")

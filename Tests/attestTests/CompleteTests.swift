@@ -104,7 +104,7 @@ import Testing
     #expect(world.run("-t", "a b", "-r", "travail").status == 0)
   }
 
-  @Test func `whatever is wrong, Tab prints nothing and succeeds`() throws {
+  @Test func `after any error, Tab prints nothing and succeeds`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = "yesterday"
     #expect(Self.offered(["-p", ""], in: world) == ["all", "demo"])

@@ -174,7 +174,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [([:], "one?: "), (["quiet": "q"], "quiet?: ")])
-  func `going back leads to suggested answers, but to no question that is not asked`(
+  func `going back leads to suggested answers, but not to questions that are not asked`(
     given: [String: String], asked: String
   ) {
     var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
@@ -206,7 +206,7 @@ extension Answer: ExpressibleByStringLiteral {
     }
   }
 
-  @Test func `if nothing else is to be answered, a number and an answer are enough`() {
+  @Test func `if no other answer is missing, a number and an answer are enough`() {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     let asked = play(&dialogue, "2 x")
@@ -334,7 +334,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [("1", "new"), ("2", "mine")])
-  func `if a value has changed since an answer was to replace it, both are shown`(
+  func `if a value has changed since an answer was meant to replace it, both are shown`(
     typed: String, value: String
   ) {
     var step = Self.step("one", offer: "new")
@@ -354,7 +354,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [("new", "old"), ("mine", nil), ("mine", "new")])
-  func `there is no choice if the value is the same or nobody knows what it was`(
+  func `no choice is offered if the value is the same or the old one is unknown`(
     answer: String, replaced: String?
   ) {
     var step = Self.step("one", offer: "new")

@@ -37,7 +37,7 @@ import Testing
         exit: .on(CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59)))
     ),
   ])
-  func `a command line of now says what is asked of the paper`(
+  func `the command line of now becomes a request`(
     line: String, wanted: Request
   ) throws {
     #expect(try Command.read(Self.scan(line)).command == .now)
@@ -91,7 +91,7 @@ import Testing
     #expect(try Self.scan(line).people(arguments) == wanted)
   }
 
-  @Test func `a command line of show says how the card looks`() throws {
+  @Test func `the command line of show determines the look of the card`() throws {
     let look = try Self.scan("show --theme nuit --qr=iterm2 --still --seed 7").look()
     #expect(look.theme == .night && look.codeStyle == .iTerm2)
     #expect(!look.hasClouds && look.seed == 7)

@@ -48,7 +48,7 @@ import Testing
     #expect((world.run("person", "show", "marie").status == 0) == isKept)
   }
 
-  @Test func `a title before the first name is no part of it`() throws {
+  @Test func `a title before the first name is not part of it`() throws {
     let world = try World()
     let lines = ["Mme Marie", "Mme Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris", ""]
     _ = Self.type(world, ["person", "add", "marie"], lines)
@@ -78,7 +78,7 @@ import Testing
     #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix(": Pacific/Marquesas") }, "\(rows)")
   }
 
-  @Test func `somebody who comes back from abroad has no country any more`() throws {
+  @Test func `moving back to France removes the country`() throws {
     let abroad = World.profile.replacing("75001\ncity: Paris", with: "10115\ncity: Berlin")
     let world = try Self.world(
       "marie", profile: abroad + "country: Allemagne\ntimezone: Europe/Paris\n")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// What happens elsewhere while questions are open, and what was kept when they were left.
+/// Changes made elsewhere while questions are open, and answers kept when questions are left.
 @Suite struct SaidLastTests {
   private let world: World
   private let facts = "avoir rendu les clés\n\n\n\n\n"
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `whoever finishes a paper removes the answers that were kept for it`(isData: Bool) {
+  func `finishing a paper removes the answers kept for it`(isData: Bool) {
     #expect(ask("-t", "sur-l-honneur", answers: "clés\n").status == 130)
     #expect(drafts.count == 1)
     #expect(ask("-p", "leo", "-t", "sur-l-honneur", answers: facts).status == 0)
@@ -90,7 +90,7 @@ import Testing
   }
 
   @Test(arguments: ["address: 9 rue Z\n", nil])
-  func `whoever edits a profile removes the answers that were kept for the same fields`(
+  func `editing a profile removes the answers kept for the same fields`(
     lines: String?
   ) {
     #expect(ask("person", "edit", "marie", answers: "5 3 rue C\n").status == 130)
@@ -149,7 +149,7 @@ import Testing
     #expect(drafts == [])
   }
 
-  @Test func `what is typed is kept with the reason why it was not confirmed`() throws {
+  @Test func `unconfirmed text is kept, however the question is left`() throws {
     for departure in [Reply.Departure.interrupt, .end, .signal(1)] {
       world.departure = { _ in .left(departure, typed: "half an ans") }
       #expect(ask("-t", "sur-l-honneur", answers: "").status == 130)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test func `a failing save is said at once, with the reason, and once`() throws {
+  @Test func `a failed save is reported at once, with the reason, and only once`() throws {
     let drafts = world.folder + "/home/drafts"
     meanwhile(at: 2) { _ in
       try? FileManager.default.removeItem(atPath: drafts)
@@ -171,7 +171,7 @@ import Testing
     #expect(parts.count == 2 && parts[0].contains("a\n") && parts[1].contains("c\n"))
   }
 
-  @Test func `a rename says what is kept for the new id`() {
+  @Test func `a refused rename lists the data kept for the new id`() {
     #expect(ask("person", "add", "mary", answers: "Mary\n").status == 130)
     let outcome = world.run("person", "rename", "marie", "mary")
     #expect(outcome.status == 73)

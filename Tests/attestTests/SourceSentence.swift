@@ -7,7 +7,7 @@ import Foundation
 /// `.usage("…", "…")`, and splits their literals into words and interpolated values. It knows only
 /// as much of Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
-  /// A string literal: the words, and between each two of them an expression.
+  /// A string literal, as words with an expression between each two of them.
   struct Literal {
     var words = [""]
     var values: [String] = []
@@ -36,8 +36,8 @@ struct SourceSentence: CustomStringConvertible {
       }
   }
 
-  /// Those of `Bilingual("…", "…")`, notices such as `.usage("…", "…")`, `.hint("…")` and
-  /// `.hint("…", "…")`.
+  /// The sentences of `Bilingual("…", "…")`, of notices such as `.usage("…", "…")`, of `.hint("…")`
+  /// and of `.hint("…", "…")`.
   private static func all(of source: String, file: String) -> [SourceSentence] {
     let parts = Scanner(source).parts
     return parts.indices.compactMap { index in

@@ -34,7 +34,7 @@ final class World {
   private(set) var writtenAtOutput: [Int] = []
   /// How the user leaves the question after the last line of input.
   var departure: (Question) -> Reply = { _ in .left(.end, typed: "") }
-  /// What happens elsewhere before the user answers a question; questions are numbered from 1.
+  /// A change made elsewhere before the user answers a question; questions are numbered from 1.
   var meanwhile: (Int) -> Void = { _ in }
   /// The questions asked, in order.
   private(set) var asked: [Question] = []

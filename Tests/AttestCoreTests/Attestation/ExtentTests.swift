@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a blank names the person, and leaves reasons and times to the pen`(
+  func `a blank paper names the person, and leaves reasons and times to be filled in`(
     name: String
   ) throws {
     let attestation = try blank(name)
@@ -52,7 +52,7 @@ import Testing
     #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
   }
 
-  @Test func `a blank keeps given answers`() throws {
+  @Test func `a blank paper keeps given answers`() throws {
     let given = ["facts": "Je vis ici.", "colour": "red"]
     let attestation = try blank("sur-l-honneur", fields: given)
     #expect(attestation.fields == ["facts": "Je vis ici."])

@@ -107,7 +107,7 @@ import Testing
 /// Tests that need a real font.
 @Suite(.enabled(if: FontsTests.installed != nil, "needs a font"))
 struct RealFontsTests {
-  /// Whether a PDF claims PDF/A-2a and PDF/UA-1; its metadata is not compressed.
+  /// Whether a PDF claims PDF/A-3 and PDF/UA-1; its metadata is not compressed.
   static func isArchival(_ pdf: [UInt8]) -> Bool {
     let text = String(decoding: pdf, as: UTF8.self)
     return text.contains("<pdfaid:part>3<") && text.contains("<pdfuaid:part>1<")

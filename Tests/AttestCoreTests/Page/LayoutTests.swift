@@ -99,7 +99,7 @@ extension Layout {
         of: .sample, template: template, now: Samples.now, zone: Samples.zone())
   }
 
-  @Test func `rows of a blank never end below the page`() throws {
+  @Test func `rows of a blank paper never end below the page`() throws {
     for count in 0..<60 {
       let page = String(repeating: "Mots.\n\n", count: count) + "{code}\n"
       let rows = String(repeating: "| A | {exit-time} |\n", count: 20)
@@ -120,7 +120,7 @@ extension Layout {
     #expect(try pieces("Un. ¶ Deux. ¶ ¶ Trois.") == pieces("Un.") + 2)
   }
 
-  @Test func `a blank repeats a row for several answers three times`() throws {
+  @Test func `a blank paper repeats a row for several answers three times`() throws {
     let template = try Samples.template("quittance-loyer")
     let counts = try ["A; B; C", nil].map { tenants in
       var fields = Samples.answers(to: template)
@@ -189,7 +189,7 @@ extension Layout {
     #expect(row.first?.first?.stretches.map(\.isBold) == areBold)
   }
 
-  @Test func `a line for words reaches the right margin of a blank`() throws {
+  @Test func `a line for words reaches the right margin of a blank paper`() throws {
     func width(_ text: String) -> Points { Typeface.helvetica.width(of: text, size: 10.5) }
     let rows = try blankLines("| A | {a} |\n| B | de {a} |\n- {a}", "a: A").map { $0[0] }
     let columns: [Points] = [
@@ -204,13 +204,13 @@ extension Layout {
     #expect(try blankLines("| A | {a} |", "a (euros): A") == [["________________ €"]])
   }
 
-  @Test func `a blank with words to choose from asks to strike out the others`() throws {
+  @Test func `a blank paper with words to choose from asks to strike out the others`() throws {
     let note = ["Rayer les mentions inutiles."]
     #expect(try blankLines("{a|x|y}", "a (yes-no): A").first == note)
     #expect(try blankLines("{a}", "a: A").first != note)
   }
 
-  @Test func `on a blank, a label has its words for no answer`() throws {
+  @Test func `on a blank paper, a label has its words for no answer`() throws {
     let attestation = try attestation("{code}\n| {a|Par|Nom} | x |\n", isBlank: true)
     let label = Placeholder.presence(of: "a", answered: "Par", unanswered: "Nom")
     #expect(attestation.labelWords(for: label) == "Nom")

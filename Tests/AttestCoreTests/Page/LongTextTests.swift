@@ -3,8 +3,8 @@ import Testing
 
 @testable import AttestCore
 
-/// Texts as long as a file may be, of the unit that is slowest to read: what grows as the square of
-/// them takes minutes.
+/// Texts as long as a file may be, made of the units that are slowest to read; in quadratic time,
+/// they would take minutes.
 @Suite struct LongTextTests {
   private static let units = ["é-", "-", "a", "a ", "e\u{301}", "\u{301}", "🇫🇷", "« ", "1 "]
 

@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: ["first-name", "city", "x-note"])
-  func `a value of Braille blanks can be listed, and refuses a paper`(key: String) throws {
+  func `a value of Braille blanks can be listed, but prevents papers`(key: String) throws {
     let profile = try Profile(profileText(key, "\u{2800}\u{2003}"))
     #expect(profile.person.lastName == "Dupont")
     do throws(AttestError) {

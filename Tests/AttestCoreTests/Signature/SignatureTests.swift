@@ -34,8 +34,9 @@ import Testing
     #expect(Signature(outlines: [corners]) != nil)
   }
 
-  /// Each letter of a right text is changed, left out and doubled: none gives the same outlines,
-  /// and what is accepted is written as it was read.
+  /// Changes, removes and doubles each letter of a valid text.
+  ///
+  /// No result may have the same outlines, and an accepted one must read back as itself.
   @Test func `each outline has exactly one text`() throws {
     let right = try #require(Signature(outlines: [Self.square, [0, 0, 1820, 0, 1820, 440]]))
     let letters = Array(right.text)

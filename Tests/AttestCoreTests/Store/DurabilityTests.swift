@@ -5,8 +5,8 @@ import Testing
 
 @testable import AttestCore
 
-/// Takes the place of the system's `fsync` in the process of the tests, and notes for a test what
-/// it would have brought to the disk: the length of a file, or the names in a folder.
+/// Replaces the system's `fsync` in the test process, and records for a test what it would have
+/// written to the disk: the length of a file, or the names in a folder.
 private final class Disk: @unchecked Sendable {
   @TaskLocal static var current: Disk?
   let root: String

@@ -88,7 +88,7 @@ import Testing
     #expect(try profile == profileText("city", "Nice"))
   }
 
-  @Test func `a draft that is too large is said to be kept`() throws {
+  @Test func `a draft that is too large is kept, and the message says so`() throws {
     let draft = try store.editorDraft(of: "marie")
     let long = String(repeating: "#", count: 262_145)
     let error = AttestError.draftKept(

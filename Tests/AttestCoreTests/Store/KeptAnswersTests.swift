@@ -29,7 +29,7 @@ import Testing
 
   private var drafts: [String] { get throws { try folder.names(in: "home/drafts") } }
 
-  @Test func `answers come back with what they replace, and text as it was typed`() throws {
+  @Test func `answers come back with the values they replace, and text as it was typed`() throws {
     let answers = KeptAnswers(
       answers: [
         "b": .init("2", given: Samples.now.adding(seconds: -60), replacing: ""),

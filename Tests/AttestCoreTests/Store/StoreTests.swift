@@ -291,7 +291,7 @@ import Testing
     #expect(try text("last/ann") == "first" && text("last/marie") == "second")
   }
 
-  @Test mutating func `a person who is added gets nothing of an earlier one`() throws {
+  @Test mutating func `a new person gets no data of an earlier one`() throws {
     try add("leo")
     for folder in ["last", "drafts"] {
       try Files.makeFolder(self.folder.path("home/" + folder), durable: false)

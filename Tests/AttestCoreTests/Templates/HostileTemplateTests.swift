@@ -42,7 +42,7 @@ private let limit = 256 * 1024
     #expect(kinds(page) == [.tooMany("page", limit: 500)])
   }
 
-  @Test func `a head over 500 lines is a mistake`() {
+  @Test func `a head of more than 500 lines is a mistake`() {
     let lines = 500 - head.split(separator: "\n").count
     let text = String(repeating: "# a\n", count: lines) + head + "[page]\nx\n"
     #expect(kinds(text) == [])

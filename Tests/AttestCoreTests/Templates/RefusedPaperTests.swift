@@ -6,7 +6,7 @@ import Testing
   private let library = TemplateLibrary(folder: nil)
 
   @Test(arguments: RefusedPaper.all.map(\.name))
-  func `a refused paper is no template, and its error names it`(name: String) {
+  func `a refused paper is not a template, and its error names it`(name: String) {
     #expect(BuiltinTemplates.text(named: name) == nil)
     #expect(RefusedPaper.all.count { $0.name == name } == 1)
     #expect(throws: AttestError.refusedPaper(name)) { try library.template(named: name) }
@@ -21,8 +21,7 @@ import Testing
     }
   }
 
-  /// Numbers seen on an official page or its copy (facts, November 2026); others name the office
-  /// only.
+  /// Numbers seen on official pages in November 2026; for other forms, only the office is named.
   private static let numbers: Set<String> = [
     "10798*04", "15646*01", "14011*02", "15776*02", "13757", "10842*07", "14069", "13703", "16702",
     "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146",
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: [("naissance", "reconnaissance-dette"), ("don", "procuration")])
-  func `a whole word is not searched inside of others`(word: String, other: String) {
+  func `a whole word is not searched for inside others`(word: String, other: String) {
     #expect(!forms(about: word).isEmpty && !forms(about: word).contains(other))
   }
 

@@ -10,7 +10,7 @@ import Testing
     "1 FEV 1990",
     "1 feb 1990",
   ])
-  func `a day is read in each way of writing`(text: String) throws {
+  func `a day is read in each notation`(text: String) throws {
     #expect(
       try CivilTime.day(parsing: text) == CivilTime(year: 1990, month: 2, day: 1), "\(text)")
     #expect(CivilTime.keptBirth(text) == "01/02/1990")
@@ -67,7 +67,7 @@ import Testing
     ("1/1/25", .future, "01/01/2125"), ("1/1/27", .birth, "01/01/1927"),
     ("1/1/99", .birth, "01/01/1999"),
   ])
-  func `what the field asks for decides a missing century or year`(
+  func `the kind of date determines a missing century or year`(
     text: String, sense: DateSense, date: String
   ) throws {
     #expect(try CivilTime.day(parsing: text, on: Self.today, as: sense).date == date)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import AttestCore
 
-/// `now` and `verify` apply the same rules: what one writes the other accepts, and the reverse.
+/// `now` and `verify` apply the same rules: `verify` accepts exactly the papers that `now` writes.
 @Suite struct RoundTripTests {
-  /// Texts that are right for some kinds of answers, and texts at the edge of what is accepted.
+  /// Texts that are valid for some kinds of answers, and borderline ones.
   private static let texts = [
     "é", "e\u{301}", "Une réponse", "a;b", " a ; b ;", "a¶b", "¶ ¶", " ", "\u{A0}", "\u{2800}",
     "\u{2003}", "a\u{A0}b", "\u{202F}x\u{3000}", "12/03/2020", "1er mars 2020", "03/2020", "2020",
@@ -69,7 +69,7 @@ import Testing
       now: Samples.today, zone: zone)
   }
 
-  @Test func `what attest writes from random inputs is intact`() {
+  @Test func `papers from random inputs are intact`() {
     var random = SeededGenerator(seed: 35)
     var counts: [String: Int] = [:]
     for round in 0..<1_200 {

@@ -112,7 +112,7 @@ extension Attestation {
       ("2026-11-23T12:56:09Z", .different), ("2026-11-23T12:56:10Z", .intact),
       ("2099-01-01T00:00:00Z", .intact),
     ] as [(String, Verification.Verdict)])
-  func `a paper up to a day ahead makes the reader's clock doubtful`(
+  func `a paper dated up to a day ahead makes the reader's clock doubtful`(
     clock: String, verdict: Verification.Verdict
   ) throws {
     let clock = try #require(Instant(iso8601: clock))

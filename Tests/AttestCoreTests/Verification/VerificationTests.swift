@@ -19,7 +19,7 @@ private func verified(
   return problem
 }
 
-/// The file with other text in its streams, as somebody would forge it: each is compressed again.
+/// The file with other text in its streams, compressed again, as a forger would make it.
 private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [UInt8] {
   let encoded = { (text: String) in try #require(text.data(using: .windowsCP1252)) }
   let wide = { (text: String) in try #require(text.data(using: .utf16BigEndian)) }
@@ -68,7 +68,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let keys = StringDiff(strings("abcd"), found: strings("abXd"))
       .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
     #expect(keys == ["right"])
-    // None of them changes what follows the first wrong byte: the one that comes nearest to it.
+    // No variant diverges after the first wrong byte, so the last one before it counts.
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])

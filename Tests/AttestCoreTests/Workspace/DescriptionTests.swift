@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: ProfileKey.allCases)
-  func `no mistake in a profile says the value`(key: ProfileKey) {
+  func `no message about a profile contains a value`(key: ProfileKey) {
     let failures = Self.wrongValues.count { value in
       fails { () throws(AttestError) in _ = try Profile(profileText(key.rawValue, value)) }
     }
@@ -40,7 +40,7 @@ import Testing
     "text", "long", "date", "date, past", "month", "year", "number 1 to 9", "euros",
     "one of: a, b", "several up to 5", "person", "phone", "euros, positive",
   ])
-  func `no mistake in an answer says the answer`(words: String) throws {
+  func `no message about an answer contains the answer`(words: String) throws {
     let placeholder = words == "person" ? "{a.first-name}" : "{a}"
     let text = "title: T\nsummary: S\n[fields]\na (\(words)): A\n[page]\n\(placeholder)\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
@@ -53,7 +53,7 @@ import Testing
     #expect(failures >= 2)
   }
 
-  @Test func `no failure of a paper says a value`() throws {
+  @Test func `no message about a paper contains a value`() throws {
     for value in Self.wrongValues {
       var person = Person.sample
       (person.firstName, person.address, person.city) = (value, value, value)
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a verdict on a paper says no value`() throws {
+  @Test func `no verdict on a paper contains a value`() throws {
     var person = Person.sample
     (person.firstName, person.address) = (Self.secret, Self.secret)
     var pdf = try Samples.attestation(of: person, isSample: true).pdf()

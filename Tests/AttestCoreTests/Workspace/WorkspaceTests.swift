@@ -4,8 +4,7 @@ import Testing
 
 @testable import AttestCore
 
-/// What another program does with the library: from people and their habits to files that are
-/// remembered.
+/// The steps of a program that uses the library, from people and their habits to remembered files.
 @Suite struct WorkspaceTests {
   let folder: TemporaryFolder
   /// 24 November 2026, 14:30 in Paris.
@@ -177,7 +176,7 @@ import Testing
     #expect(throws: AttestError.notANow("noon")) { try workspace(["ATTEST_NOW": "noon"]) }
   }
 
-  @Test func `a blank and a sample of nobody are not remembered`() throws {
+  @Test func `blank papers and papers for the sample person are not remembered`() throws {
     let workspace = try workspace()
     let blank = try write(workspace, extent: .blank)
     #expect(blank.hasSuffix("-vierge.pdf"))
@@ -256,7 +255,7 @@ import Testing
     #expect(BuiltinTemplates.names.allSatisfy { groups[$0] != .own })
   }
 
-  @Test func `own templates need a printable name and a text`() throws {
+  @Test func `a user's templates need a printable name and a text`() throws {
     for (name, text) in [
       ("ok.attest", "title: T\nsummary: S\n[page]\nx\n"), (".hidden.attest", "title: T\n"),
       (".attest", "title: T\n"), ("a\u{7}.attest", ""), ("note.txt", ""), ("empty.attest", ""),
@@ -282,7 +281,7 @@ import Testing
     }
   }
 
-  @Test func `a template out of force is written, with a warning`() throws {
+  @Test func `a paper whose template is not in force is written, with a warning`() throws {
     var warnings: [Notice] = []
     let late = Self.now.adding(seconds: 86_400 * 365)
     let workspace = try workspace(now: late) { warnings.append($0) }
