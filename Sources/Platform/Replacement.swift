@@ -180,8 +180,8 @@ package struct FileLock: ~Copyable {
 
   /// Locks an existing file at once.
   ///
-  /// - Throws: `busy` if another process holds the lock; `cannotRead` if the file is missing, or was
-  ///   replaced while it was locked.
+  /// - Throws: `busy` if another process holds the lock; `cannotRead` if the file is missing, or
+  ///   was replaced while it was locked.
   package static func existing(_ path: String) throws(SystemError) -> FileLock {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)

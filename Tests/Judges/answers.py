@@ -1,7 +1,8 @@
 """Valid answers to the fields of every built-in template."""
 import re
 
-# The ids that answer a field of the type `person`, a child and an adult; the judge adds them as people.
+# The ids that answer a field of the type `person`, a child and an adult; the judge adds them as
+# people.
 CHILD, OTHER = "enfant", "autre"
 PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2000\nbirth-place: Lyon\n"
            "address: 2 rue B\npostcode: 69001\ncity: Lyon\n")

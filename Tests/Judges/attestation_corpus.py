@@ -78,7 +78,8 @@ OTHERS = {
     "ru": "Фёдор Екатерина Юрий Щука Элла|Достоевский Ёлкина Чайковский Мышкина Объедков|Москва Киров Псков Тверь Орёл",
     "uk": "Їжак Ґалаґан Єва Іванна Юрій|Шевченко Їжакевич Ґудзь Єфремова Щербюк|Київ Львів Їздець Чернівці Ґрунь",
 }
-# The longest names of communes, present and past, the shortest ones, and letters that are rare in French.
+# The longest names of communes, present and past, the shortest ones, and letters that are rare in
+# French.
 COMMUNES = [
     ("51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"), ("80190", "Y"),
     ("14500", "Saint-Germain-de-Tallevende-la-Lande-Vaumont"),

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Converts the documentation of the libraries without a warning: every link resolves, every described parameter exists,
-# and every public declaration is described.
+# Converts the documentation of the libraries without a warning: every link resolves, every
+# described parameter exists, and every public declaration is described.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Makes each system call of every writing command fail, kills the command before each call, and cuts the power after
-# each: nothing may be lost, torn, or wrongly reported as done. Linux, with strace.
+# Makes each system call of every writing command fail, kills the command before each call, and cuts
+# the power after each: nothing may be lost, torn, or wrongly reported as done. Linux, with strace.
 #
 # faults.sh [ATTEST [SCENARIO...]]
 #
-# With FAULTS=every, instead makes every system call fail with EIO, also those that only read, and compares the store
-# with what the message says; no kills and no power cuts.
+# With FAULTS=every, instead makes every system call fail with EIO, also those that only read, and
+# compares the store with what the message says; no kills and no power cuts.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 export ATTEST=${1:-$here/../../.build/debug/attest}
@@ -102,8 +102,8 @@ run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
   cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
 }
 reset="rm -f '$EDITED'; find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
-# close: reporting its errors is optional. link: some file systems lack it. flock on the file being written: some file
-# systems lack it, and nothing else writes that file.
+# close: reporting its errors is optional. link: some file systems lack it. flock on the file being
+# written: some file systems lack it, and nothing else writes that file.
 sweep() { # sweep AGAIN COMMAND
   "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK -t link:EPERM \
     -l "$work/report.tsv" ${FAULTS:+-E -n} -- sh -c "exec $2" | tee "$work/swept"

@@ -46,7 +46,8 @@ def main():
         tenth = PEOPLE // 10
         first = statistics.median(time for time, _ in added[:tenth])
         last = statistics.median(time for time, _ in added[-tenth:])
-        # Adding a person reads the names of all earlier people: 20 µs each is over ten times the actual cost.
+        # Adding a person reads the names of all earlier people: 20 µs each is over ten times the
+        # actual cost.
         hold(last < first + PEOPLE * 0.02 + 1, f"adding goes from {first:.2f} ms to {last:.2f} ms")
         alone, memory_alone = run(ATTEST, "-q", "-p", "p0", "-r", "travail")
         everybody, memory = run(ATTEST, "-q", "-p", "all", "-r", "travail")

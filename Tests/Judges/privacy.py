@@ -29,7 +29,8 @@ SECRETS = [value.encode() for value in [*PROFILE.values(), "Krumpfelt", "Sploxin
 OWN = r"/usr/share/zoneinfo/|/usr/share/fonts/|/run/current-system/sw/share/X11/fonts/|(/System)?/Library/Fonts/|/dev/null$"
 HOSTILE = ["\x1b[31m", "\x1b]52;c;cm0=\x07", "\x9b31m", "\x08", "\r", "\x7f", "\x85", "\u2028",
            "\u202e", "\u2066", "\u2067", "\u200f", "\u061c"]
-# Invisible characters that move nothing. No message may contain them, but the path of an output may.
+# Invisible characters that move nothing. No message may contain them, but the path of an output
+# may.
 INVISIBLE = ["\u200b", "\U000e0041"]
 
 
@@ -88,7 +89,8 @@ def leaks(attest):
             if re.search(rb"\b(socket|connect|bind|sendto)\(", trace):
                 problems.append(f"{what}: a socket")
             calls = trace.decode(errors="replace").split("\n")
-            # The loader and Swift look at files before the program's own first call, which is umask.
+            # The loader and Swift look at files before the program's own first call, which is
+            # umask.
             start = next((i for i, call in enumerate(calls) if "umask(" in call), 0)
             for call in calls[start + 1:]:
                 for path in re.findall(r'"(/[^"]*)"', call):
@@ -259,12 +261,14 @@ def smuggled():
                         told = done.stderr
                     elif letters in INVISIBLE:
                         continue
-                    # An unanswered question ends with status 130; any other status above 100 is a crash.
+                    # An unanswered question ends with status 130; any other status above 100 is a
+                    # crash.
                     if raw in told or done.returncode > 100 and done.returncode != 130:
                         problems.append(
                             f"{letters!r} in {words} {variables or ''} at {where!r} (terminal: "
                             f"{terminal}): exit {done.returncode}, {told[:200]!r}")
-            # Characters that would come out on a page or in a code are refused when they are entered.
+            # Characters that would come out on a page or in a code are refused when they are
+            # entered.
             refused = [
                 *[(["person", "add", "x"], lines({**PROFILE, key: hostile})) for key in PROFILE],
                 (["person", "edit", "marie"], lines({"city": hostile})),

@@ -48,8 +48,8 @@ def opencv(picture):
     return ""
 
 
-# Element strings with FNC1 (here |) as separator, and as zxing-cpp shows them to people; % is doubled only in the
-# alphanumeric mode.
+# Element strings with FNC1 (here |) as separator, and as zxing-cpp shows them to people; % is
+# doubled only in the alphanumeric mode.
 GS1 = {
     "0104912345123459|10ABC123": "(01)04912345123459(10)ABC123",
     "01049123451234591597033130128|10ABC123": "(01)04912345123459(15)970331(30)128(10)ABC123",

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the static program in an otherwise empty root: without libraries, locales, time zone data, fonts or /dev, and then
-# without a home or /proc. Then installs the Debian package in such a root. Linux, as root.
+# Runs the static program in an otherwise empty root: without libraries, locales, time zone data,
+# fonts or /dev, and then without a home or /proc. Then installs the Debian package in such a root.
+# Linux, as root.
 #
 # roots.sh ATTEST
 set -u
@@ -15,7 +16,8 @@ mkdir -p "$root"/{proc,home} && cp "$attest" "$root/attest"
 
 fail() { echo "roots: $*"; failed=1; }
 
-# expect STATUS TEXT [VARIABLE=VALUE...] -- WORD... : runs it in the root; its output must contain TEXT
+# expect STATUS TEXT [VARIABLE=VALUE...] -- WORD... : runs it in the root; its output must contain
+# TEXT
 expect() {
   local status=$1 text=$2 given=()
   shift 2

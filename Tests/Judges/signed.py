@@ -195,8 +195,8 @@ def judge_paper(world, name, *font):
         world.extended(signed, paper, f"{what} by {tool}")
         check(world.judged_by_pdfsig(signed) == len(names), f"{what} by {tool}: pdfsig")
     check(world.judged_by_pyhanko(by_pyhanko) == [True] * len(names), f"{what} by pyHanko: pyHanko")
-    # pdfsig rewrites the empty appearance with another generation number, which pyHanko reads only reluctantly, and
-    # adds a time to the field, which pyHanko treats as a change of signed content.
+    # pdfsig rewrites the empty appearance with another generation number, which pyHanko reads only
+    # reluctantly, and adds a time to the field, which pyHanko treats as a change of signed content.
     check(world.judged_by_pyhanko(by_pdfsig) is None, f"{what} by pdfsig: pyHanko reads it strictly")
     expected = [False] * (len(names) - 1) + [True]
     check(world.judged_by_pyhanko(by_pdfsig, strict=False) == expected, f"{what} by pdfsig: pyHanko")

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Checks that each file in HOME is entirely in its old or its new state. Used by faults.sh.
 #
-# OLD and NEW are copies of HOME before and after a run without faults; a successful run must change the file MAIN.
+# OLD and NEW are copies of HOME before and after a run without faults; a successful run must change
+# the file MAIN.
 set -u
 fail() { echo "$*"; exit 1; }
 same() { # same A B : the same link, or the same bytes

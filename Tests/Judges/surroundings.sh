@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Runs the program on hostile or unusual machines: links, pipes, permissions, editors, terminals, full and closed
-# streams. Covers the rows of bad_inputs.tsv that need more than a process. Linux, with strace.
+# Runs the program on hostile or unusual machines: links, pipes, permissions, editors, terminals,
+# full and closed streams. Covers the rows of bad_inputs.tsv that need more than a process. Linux,
+# with strace.
 #
 # surroundings.sh [ATTEST]
 set -u
@@ -199,7 +200,8 @@ fresh; expect 'answers from a pipe' 0 '"$attest" -p demo -t sur-l-honneur --data
 expect 'a PDF from a pipe' 0 '"$attest" verify <(cat a.pdf) && "$attest" verify /dev/stdin <a.pdf'
 expect 'an endless pipe' 65 '"$attest" verify /dev/zero'
 
-# A folder whose names cannot be read is not an empty folder, and a person may be removed while the list is read.
+# A folder whose names cannot be read is not an empty folder, and a person may be removed while the
+# list is read.
 fresh; profile | "$attest" person add leo
 drafts=$HOME/.local/state/attest/drafts && mkdir -m 700 -p "$drafts" && profile >"$drafts/marie.sante"
 expect 'a folder of drafts with a bad sector' 66 "refusing getdents64 EIO '$drafts' '$attest' forget marie"

@@ -156,7 +156,8 @@ def overloads(text, is_wide):
     return [(type, *both) for type in types]
 
 
-# All processes, including children that a test starts, mark the mutants they reach in one shared file.
+# All processes, including children that a test starts, mark the mutants they reach in one shared
+# file.
 SWITCH = """
 import Glibc
 private let number: Int = unsafe getenv("MUTANT").map { unsafe atol($0) } ?? -1

@@ -1,7 +1,7 @@
 // Every text from outside comes through this door: answers typed, kept or read from files, the data
 // in a PDF, values of options, and what another program gives to the library. Profiles, memories
-// and PDFs are read by `Entries`, which uses the same `plain` and `isForbidden`, and reports where a
-// line is wrong.
+// and PDFs are read by `Entries`, which uses the same `plain` and `isForbidden`, and reports where
+// a line is wrong.
 
 extension String {
   /// Reads text as a value: without blanks at either end, and with plain spaces in place of all

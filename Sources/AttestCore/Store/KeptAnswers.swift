@@ -184,8 +184,8 @@ package final class AnswerFile {
 
   /// Keeps answers, replacing those that this dialogue kept before.
   ///
-  /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if a new person has
-  ///   been added in the meantime.
+  /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if a new
+  ///   person has been added in the meantime.
   package func keep(_ answers: KeptAnswers, at time: Instant) throws(AttestError) {
     try store.changing { () throws(AttestError) in
       try store.check(questionnaire)
@@ -261,7 +261,8 @@ extension Store {
     (try? stateBytes(Path.joined(drafts, name))).flatMap { Record($0) }
   }
 
-  /// The answers in a draft, or `nil` if there are none for this questionnaire or they have expired.
+  /// The answers in a draft, or `nil` if there are none for this questionnaire or they have
+  /// expired.
   fileprivate func keptAnswers(
     _ name: String, for questionnaire: Questionnaire, at now: Instant
   ) -> (answers: KeptAnswers, kept: Instant)? {

@@ -111,8 +111,8 @@ extension Store {
     state(memoryPath(of: id)) { Record($0).map(Habits.init) } ?? Habits()
   }
 
-  /// Remembers an attestation that was written, and the choices made for it, and removes the answers
-  /// that were kept for it.
+  /// Remembers an attestation that was written, and the choices made for it, and removes the
+  /// answers that were kept for it.
   ///
   /// The memory is read again, because another run may have changed it while questions were open.
   /// Nothing is remembered about a person who has been removed. A failure only causes a warning,

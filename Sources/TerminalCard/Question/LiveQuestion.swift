@@ -29,9 +29,9 @@ package struct LiveQuestion {
 
   /// Asks a question and waits for a reply.
   ///
-  /// Does not return if a signal ends the process. `heard` receives the reply, and returns a message
-  /// to show, which may be empty. A signal that arrives meanwhile takes effect afterwards, so that
-  /// the answer can be saved first.
+  /// Does not return if a signal ends the process. `heard` receives the reply, and returns a
+  /// message to show, which may be empty. A signal that arrives meanwhile takes effect afterwards,
+  /// so that the answer can be saved first.
   ///
   /// - Returns: The reply, or `nil` if the system cannot create another pipe.
   package mutating func ask(
@@ -52,8 +52,8 @@ package struct LiveQuestion {
     return finish(reply, message, signals)
   }
 
-  /// Shows a message once the terminal has been restored, and ends the process if a signal asked for
-  /// that.
+  /// Shows a message once the terminal has been restored, and ends the process if a signal asked
+  /// for that.
   private func finish(_ reply: Reply, _ message: String, _ signals: Signals) -> Reply {
     if !message.isEmpty { try? StandardStream.error.write(Array(message.utf8)) }
     if case .left(.signal(let number), _) = reply { signals.endProcess(by: number) }

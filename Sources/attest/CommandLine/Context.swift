@@ -22,8 +22,8 @@ struct Context {
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
   /// Asks a question and returns the reply without checking it.
   ///
-  /// `heard` gets the reply first, and returns a message to show, which may be empty. Until then, no
-  /// signal ends the process, so that the answer can be saved.
+  /// `heard` gets the reply first, and returns a message to show, which may be empty. Until then,
+  /// no signal ends the process, so that the answer can be saved.
   var ask: (Question, _ heard: (Reply) -> String) -> Reply
   /// Writes to standard error immediately, for a message that cannot wait until the run ends.
   var say: (_ text: String) -> Void

@@ -28,8 +28,8 @@ struct Run {
 
   /// Writes the pending output immediately, so that a later failure cannot lose it.
   ///
-  /// If writing fails, perhaps because the reader of a pipe has gone, the end of the run tries again
-  /// and reports the error.
+  /// If writing fails, perhaps because the reader of a pipe has gone, the end of the run tries
+  /// again and reports the error.
   mutating func flush() {
     CurrentProcess.outliveClosedPipe()
     guard (try? context.output(outcome.output)) != nil else { return }

@@ -32,8 +32,8 @@ struct AnswerKeeper {
     }
   }
 
-  /// The message that the same questions are open in another terminal, or `nil` if they are not or if it has
-  /// been shown.
+  /// The message that the same questions are open in another terminal, or `nil` if they are not or
+  /// if it has been shown.
   mutating func noticeOfOther() -> Notice? {
     if !file.hasOther || hasSaidOther { return nil }
     hasSaidOther = true

@@ -97,8 +97,8 @@ extension Run {
   /// Asks the questions for a paper, if there are any.
   ///
   /// If `isGiven` is true, the answers came from a file, and only missing answers are asked for.
-  /// `given` are the answers that the user has just confirmed, if the profile has changed since; they
-  /// are listed and confirmed again. The result is `nil` if there was nothing to ask.
+  /// `given` are the answers that the user has just confirmed, if the profile has changed since;
+  /// they are listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual,
     given: KeptAnswers? = nil

@@ -48,8 +48,8 @@ TARGETS = {
     "musl": "x86_64-swift-linux-musl",
 }
 
-# One wheel on PyPI, which contains a C compiler, has the headers of both systems. They are the same in the
-# wheels for all hosts, so the one for x86_64 Linux serves on any host.
+# One wheel on PyPI, which contains a C compiler, has the headers of both systems. They are the same
+# in the wheels for all hosts, so the one for x86_64 Linux serves on any host.
 WHEEL = "ziglang==0.13.0.post1"
 WHEEL_HASH = "sha256:5ff0f2cb0d583b4f94820909612043f62e4d1d9a8bed77ceec088a01fc2ef015"
 WHEEL_PLATFORM = "manylinux_2_12_x86_64"
@@ -153,13 +153,15 @@ class System:
             text = (self.toolchain / f"linux/{module}.swiftmodule/{self.host}.swiftinterface").read_text()
             flags = f"-target {self.triple}"
             if self.is_mac:
-                # The question is whether a project keeps to a version of macOS, not whether the library
-                # does. Therefore the library's availability is not checked, and nothing is back-deployed.
+                # The question is whether a project keeps to a version of macOS, not whether the
+                # library does. Therefore the library's availability is not checked, and nothing is
+                # back-deployed.
                 if module != "Swift":
                     flags += " -disable-availability-checking"
                 text = re.sub(r"(?m)^ *@backDeployed\(.*\)\n", "", text)
             if self.arch not in self.host:
-                # Two functions of a type that exists only on x86 call functions that the target's shims lack.
+                # Two functions of a type that exists only on x86 call functions that the target's
+                # shims lack.
                 text = re.sub(r"self = _stdlib_(remainder|squareRoot)l\(.*\)", "Builtin.int_trap()", text)
             text = re.sub(r"-target \S+", flags, text, count=1)
             (folder / f"{system}/{module}.swiftmodule").mkdir(parents=True)
