@@ -51,32 +51,49 @@ ruby -c "$work/attest.rb" >/dev/null || fail 'the formula is not Ruby'
 
 git clone --quiet --no-local "$root" "$work/attest-package"
 git -C "$work/attest-package" tag 9.9.9
-for product in AttestCore QRCode PDF; do
-  mkdir -p "$work/$product/Sources/User"
-  cat >"$work/$product/Package.swift" <<END
+user=$work/User
+mkdir "$user"
+cat >"$user/Package.swift" <<END
 // swift-tools-version: 6.3
 import PackageDescription
+func user(_ product: String) -> Target {
+  .target(
+    name: "UserOf\(product)",
+    dependencies: ["Platform", "Compression", "CLibrary", .product(name: product, package: "attest-package")])
+}
 let package = Package(
   name: "User", platforms: [.macOS(.v13)],
   dependencies: [.package(url: "file://$work/attest-package", exact: "9.9.9")],
   targets: [
-    .target(name: "User", dependencies: ["Platform", .product(name: "$product", package: "attest-package")]),
-    .target(name: "Platform"), .target(name: "Compression"), .target(name: "CLibrary")])
+    user("AttestCore"), user("QRCode"), user("PDF"),
+    .target(name: "Platform"), .target(name: "Compression"), .target(name: "CLibrary"),
+  ])
 END
-  for other in Platform Compression CLibrary; do
-    mkdir "$work/$product/Sources/$other"
-    echo "public let its${other}Name = \"$other\"" >"$work/$product/Sources/$other/$other.swift"
-  done
-  echo "import Attest${product#Attest}" >"$work/$product/Sources/User/User.swift"
-  case $product in
-  AttestCore) echo 'public func user() throws -> [UInt8] {
+source() { mkdir -p "$user/Sources/$1" && cat >"$user/Sources/$1/$1.swift"; }
+for other in Platform Compression CLibrary; do echo "public let its$other = \"$other\"" | source $other; done
+source UserOfAttestCore <<'END'
+import AttestCore
+import Platform
+public func paper() throws -> [UInt8] {
   let zone = Zone.named("Europe/Paris")!
   return try Attestation(
     of: .sample, template: .named("deplacement"), reasons: ["travail"], now: Instant(secondsSince1970: 0), zone: zone
-  ).pdf()
-}' ;;
-  QRCode) echo 'public func user() throws -> Int { try QRCode("attest").size }' ;;
-  PDF) ;;
-  esac >>"$work/$product/Sources/User/User.swift"
-  swift build --package-path "$work/$product" >"$work/log" 2>&1 || { cat "$work/log"; fail "$product is no dependency"; }
-done
+  ).pdf() + Array(itsPlatform.utf8)
+}
+END
+source UserOfQRCode <<'END'
+import AttestQRCode
+import Compression
+public func size() throws -> Int { try QRCode(itsCompression).size }
+END
+source UserOfPDF <<'END'
+import AttestPDF
+import CLibrary
+public let width: Points = 595.276
+public let name = itsCLibrary
+END
+swift build --package-path "$user" >"$work/log" 2>&1 || { cat "$work/log"; fail 'another package cannot depend on the libraries'; }
+if grep -q 'warning:' "$work/log"; then
+  cat "$work/log"
+  fail 'another package that depends on the libraries gets warnings'
+fi
