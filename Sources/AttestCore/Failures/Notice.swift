@@ -50,7 +50,7 @@ public struct Notice: Error, Hashable, Sendable {
   package static let software = Severity.error(70)
   /// The output cannot be created.
   package static let make = Severity.error(73)
-  /// Writing failed, or the editor did.
+  /// Writing failed, or the editor failed.
   package static let io = Severity.error(74)
   /// Another run holds the lock, or the file has changed in the meantime.
   package static let again = Severity.error(75)
