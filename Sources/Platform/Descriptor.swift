@@ -120,7 +120,12 @@ struct Status {
   var isLink: Bool { values.st_mode & S_IFMT == S_IFLNK }
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
+  /// Whether this is a character or block device.
+  var isDevice: Bool {
+    values.st_mode & S_IFMT == S_IFCHR || values.st_mode & S_IFMT == S_IFBLK
+  }
   var isOwn: Bool { values.st_uid == geteuid() }
+  var isOfRoot: Bool { values.st_uid == 0 }
   /// Whether files in this folder may be removed only by their owners.
   var isSticky: Bool { values.st_mode & S_ISVTX != 0 }
   /// Whether the file no longer has a name, because it was removed or replaced.

@@ -155,7 +155,8 @@ package enum Files {
   package static func clearLeftovers(beside path: String) throws(SystemError) {
     let folder = Path.folder(of: path)
     try Replacement.clear(folder)
-    guard let (target, _) = try? followingLinks(of: path), Path.folder(of: target) != folder else {
+    guard case .file(let target)? = try? followingLinks(of: path), Path.folder(of: target) != folder
+    else {
       return
     }
     try Replacement.clear(Path.folder(of: target))
@@ -187,19 +188,18 @@ extension Files {
   /// Replaces the contents of a file atomically: readers see either the old or the new contents.
   ///
   /// A link is followed and remains a link. Anything other than a regular file, such as `/dev/null`
-  /// or a FIFO, is opened and written to, but never replaced. With a name such as `/dev/stdout`,
-  /// the bytes are written at the stream's current position. If `durable` is true, the function
-  /// waits until the bytes and the name are on the disk.
+  /// or a FIFO, is opened and written to, but never replaced. With a name that leads to an open
+  /// descriptor, such as `/dev/stdout`, the bytes are written at the stream's current position. If
+  /// `durable` is true, the function waits until the bytes and the name are on the disk.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool
   ) throws(SystemError) {
-    if let stream = openDescriptor(named: path) {
-      return try Descriptor.writeAll(bytes, to: stream) { .cannotSend(path, number: $0) }
-    }
-    let (target, isReplaceable) = try followingLinks(of: path)
-    if isReplaceable {
+    switch try followingLinks(of: path) {
+    case .descriptor(let number):
+      try Descriptor.writeAll(bytes, to: number) { .cannotSend(path, number: $0) }
+    case .file(let target):
       try Replacement(of: target, for: path).complete(with: bytes, durable: durable)
-    } else {
+    case .device(let target):
       let device = try Descriptor(opening: target, O_WRONLY | O_NOCTTY) {
         .cannotMake(path, number: $0)
       }
@@ -214,22 +214,61 @@ extension Files {
   package static func replaceLocked(
     _ path: String, with bytes: [UInt8]
   ) throws(SystemError) -> FileLock {
-    let replacement = try Replacement(of: try followingLinks(of: path).0, for: path)
+    guard case .file(let target) = try followingLinks(of: path) else { throw .notAFile(path) }
+    let replacement = try Replacement(of: target, for: path)
     let lock = try replacement.lock()
     try replacement.complete(with: bytes, durable: false)
     return lock
   }
 
-  /// The file descriptor that a name such as `/dev/stdout` stands for.
-  ///
-  /// The descriptor itself is used for writing. On Linux, the name leads to the file that the shell
-  /// opened, and using the name would replace that file or overwrite it from the start.
-  private static func openDescriptor(named path: String) -> Int32? {
-    switch path {
-    case "/dev/stdout": 1
-    case "/dev/stderr": 2
-    default: path.hasPrefix("/dev/fd/") ? Int32(path.dropFirst("/dev/fd/".count)) : nil
+  /// The beginning of the file that ``replace(_:with:durable:)`` would replace, with at most `limit`
+  /// bytes, or `nil` if it would replace none.
+  package static func replaceable(
+    _ path: String, limit: Int
+  ) throws(SystemError) -> [UInt8]? {
+    guard case .file(let target) = try followingLinks(of: path), try exists(target) else {
+      return nil
     }
+    return try beginning(ofNamed: target, limit: limit, pipeLimit: limit).bytes
+  }
+
+  /// Whether a path leads to something that is not a file, such as a FIFO or `/dev/stdout`.
+  package static func isDevice(_ path: String) -> Bool {
+    switch try? followingLinks(of: path) {
+    case .descriptor, .device: true
+    default: false
+    }
+  }
+
+  /// Whether a file would be in one of these folders or below it, whatever links lead there.
+  package static func isWithin(_ folders: [String], _ path: String) -> Bool {
+    guard case .file(let target)? = try? followingLinks(of: path) else { return false }
+    let status = { (path: String) in
+      try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
+    }
+    let folders = folders.compactMap(status)
+    var folder = Path.folder(of: target)
+    var here = status(folder)
+    // The folder above the root is the root.
+    while let current = here {
+      if folders.contains(where: { $0.isSame(as: current) }) { return true }
+      folder = Path.joined(folder, "..")
+      here = status(folder).flatMap { $0.isSame(as: current) ? nil : $0 }
+    }
+    return false
+  }
+
+  /// The place where the bytes for a path go.
+  private enum Target {
+    /// A descriptor that the shell opened.
+    ///
+    /// The descriptor itself is used for writing. On Linux, the path leads to the file that the
+    /// shell opened, and using the path would replace that file or overwrite it from the start.
+    case descriptor(Int32)
+    /// A regular file, which may be missing.
+    case file(String)
+    /// Anything else, which is opened and written to.
+    case device(String)
   }
 
   /// Creates a file atomically, accessible only to its owner; if `b.pdf` exists, the file is named
@@ -254,31 +293,28 @@ extension Files {
 
   /// Checks, as far as possible without writing, that a file can be created or replaced.
   package static func checkReplacing(_ path: String) throws(SystemError) {
-    if openDescriptor(named: path) != nil { return }
-    let (target, isReplaceable) = try followingLinks(of: path)
-    let checked = isReplaceable ? Path.folder(of: target) : target
-    let mode = isReplaceable ? W_OK | X_OK : W_OK
+    let (checked, mode) =
+      switch try followingLinks(of: path) {
+      case .descriptor: (".", F_OK)
+      case .file(let target): (Path.folder(of: target), W_OK | X_OK)
+      case .device(let target): (target, W_OK)
+      }
     try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(checked, mode) }
   }
 
-  /// Follows links to the path where the file is, or where it would be created.
-  ///
-  /// - Returns: The path, and whether a file there should be replaced rather than opened and
-  ///   written to.
-  private static func followingLinks(
-    of path: String
-  ) throws(SystemError) -> (path: String, isReplaceable: Bool) {
+  /// Follows links to the open descriptor, or to the path where the file is or would be created.
+  private static func followingLinks(of path: String) throws(SystemError) -> Target {
     let failure = { SystemError.cannotMake(path, number: $0) }
     var target = path
     for _ in 0..<40 {
-      guard let status = try status(of: target, failure) else { return (target, true) }
+      if let number = descriptor(named: target) {
+        try refuseOwn(number, failure)
+        return .descriptor(number)
+      }
+      guard let status = try status(of: target, failure) else { return .file(target) }
       if status.isFolder { throw failure(EISDIR) }
       if try !isOurs(target, status, failure) { throw failure(EACCES) }
-      if !status.isLink { return (target, status.isFile) }
-      // A link in /dev/fd may lead to a pipe, in which case the text of the link is not a path.
-      if let end = try? Status(of: target, following: true, failure), !end.isFile, !end.isFolder {
-        return (path, false)
-      }
+      if !status.isLink { return status.isFile ? .file(target) : .device(target) }
       target = try contents(ofLink: target, failure)
     }
     throw failure(ELOOP)
@@ -296,16 +332,39 @@ extension Files {
     }
   }
 
+  /// The number of the open descriptor that a path names, such as 1 for `/proc/self/fd/1`.
+  ///
+  /// The folder decides rather than its path, which may be written as `/dev/./fd`.
+  private static func descriptor(named path: String) -> Int32? {
+    guard let number = Int32(Path.name(of: path)), number >= 0 else { return nil }
+    let status = { (path: String) in
+      try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
+    }
+    guard let folder = status(Path.folder(of: path)) else { return nil }
+    let folders = ["/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"]
+    return folders.contains { status($0)?.isSame(as: folder) == true } ? number : nil
+  }
+
+  /// Throws EBADF unless the shell opened a descriptor; only our own descriptors are closed on exec.
+  private static func refuseOwn(
+    _ number: Int32, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) {
+    let flags = try retryingInterrupts(failure) { fcntl(number, F_GETFD) }
+    if flags & FD_CLOEXEC != 0 { throw failure(EBADF) }
+  }
+
   /// Whether an existing file may be written, or an existing link followed.
   ///
-  /// A rename would replace even a read-only file. In a sticky folder such as `/tmp`, another
-  /// user's link could lead to one of our files, and another user's pipe could receive our output.
+  /// A rename would replace even a read-only file. Where others may create files, another user's
+  /// link could lead to one of our files, and another user's pipe could receive our output. Only
+  /// root can create devices, except in a sticky folder such as `/tmp` of a container.
   private static func isOurs(
     _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Bool {
     if status.isFile, status.permissions & 0o222 == 0 { return false }
     if status.isOwn { return true }
     if status.isFile { return unsafe access(path, W_OK) == 0 }
+    if !status.isDevice { return status.isOfRoot }
     return try !Status(of: Path.folder(of: path), following: true, failure).isSticky
   }
 

@@ -102,8 +102,8 @@ struct Replacement: ~Copyable {
     return true
   }
 
-  /// The errors reported by file systems without hard links, such as FAT.
-  private static let hasNoLinks = [EPERM, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
+  /// The errors reported by file systems without hard links, such as FAT; Android reports EACCES.
+  static let hasNoLinks = [EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
 }
 
 // A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it was

@@ -34,7 +34,7 @@ import Testing
 
   /// Only root can change the owner of a link.
   @Test(.enabled(if: geteuid() == 0), arguments: [true, false])
-  func `another user’s link is not followed where only owners may remove their files`(
+  func `another user’s link is never followed, nor is their pipe written to`(
     isSticky: Bool
   ) throws {
     _ = try folder.file("mine", "old")
@@ -44,16 +44,14 @@ import Testing
     #expect(unsafe lchown(folder.path("shared/a"), 12_345, 12_345) == 0)
     // The path of the folder may contain a link.
     _ = try folder.link("alias", to: "shared")
-    for name in ["shared/a", "alias/a"] {
-      if isSticky {
-        #expect(throws: SystemError.cannotMake(folder.path(name), number: EACCES)) {
-          try replace(name, "new")
-        }
-      } else {
+    #expect(unsafe mkfifo(folder.path("shared/pipe"), 0o666) == 0)
+    #expect(unsafe lchown(folder.path("shared/pipe"), 12_345, 12_345) == 0)
+    for name in ["shared/a", "alias/a", "shared/pipe"] {
+      #expect(throws: SystemError.cannotMake(folder.path(name), number: EACCES)) {
         try replace(name, "new")
       }
     }
-    #expect(try folder.text("mine") == (isSticky ? "old" : "new"))
+    #expect(try folder.text("mine") == "old")
   }
 
   private func add(_ name: String, _ text: String) throws -> String {
@@ -226,6 +224,44 @@ import Testing
     }
     #expect(try folder.text("redirected") == "before itself again after")
     #expect(try folder.names == ["redirected"])
+  }
+
+  @Test(arguments: ["/dev/./stdout", "/proc/self/fd/1", "/proc/thread-self/fd/1", "link", "chain"])
+  func `a path that leads to an open descriptor writes into it, however it is spelled`(
+    path: String
+  ) async throws {
+    let file = folder.path("log")
+    _ = try folder.link("link", to: "/dev/stdout")
+    _ = try folder.link("chain", to: "link")
+    let path = path.hasPrefix("/") ? path : folder.path(path)
+    await #expect(processExitsWith: .exitCode(0)) {
+      [file = file as String, path = path as String] in
+      dup2(unsafe open(file, O_WRONLY | O_CREAT | O_APPEND, 0o600), 1)
+      try StandardStream.output.write(Array("before ".utf8))
+      try Files.checkReplacing(path)
+      try Files.replace(path, with: Array("after".utf8), durable: false)
+      exit(0)
+    }
+    #expect(try folder.text("log") == "before after")
+  }
+
+  @Test func `a descriptor that the shell did not open is refused`() throws {
+    let own = unsafe open(folder.path("."), O_RDONLY | O_CLOEXEC)
+    defer { close(own) }
+    for number in [own, 999] {
+      let path = "/dev/fd/\(number)"
+      #expect(throws: SystemError.cannotMake(path, number: EBADF)) {
+        try Files.replace(path, with: [1], durable: false)
+      }
+      #expect(throws: SystemError.cannotMake(path, number: EBADF)) {
+        try Files.checkReplacing(path)
+      }
+    }
+  }
+
+  @Test func `a file system that refuses links is treated as one without links`() {
+    #expect(Replacement.hasNoLinks.contains(EPERM) && Replacement.hasNoLinks.contains(EACCES))
+    #expect(!Replacement.hasNoLinks.contains(EEXIST) && !Replacement.hasNoLinks.contains(ENOSPC))
   }
 
   @Test func `writing to a device keeps it a device`() throws {

@@ -55,6 +55,9 @@ package struct Store {
   /// The folder for unsaved answers and profiles; nearly all file names in it begin with `ID.`.
   var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
 
+  /// The folders in which attest keeps its own files.
+  var ownFolders: [String] { [people, last, drafts] + (templates.map { [$0] } ?? []) }
+
   var orderPath: String { Path.joined(people, "order") }
 }
 

@@ -16,9 +16,7 @@ public enum Destination: Hashable, Sendable {
   ///   `unprintablePath` if the path contains line breaks or terminal control characters.
   func path(of attestation: Attestation) throws(AttestError) -> String {
     let path = try Path.absolute(isFolder ? Path.joined(path, attestation.fileName) : path)
-    if Visible.misleads(path) {
-      throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)
-    }
+    try Path.check(path)
     return path
   }
 
@@ -29,7 +27,7 @@ public enum Destination: Hashable, Sendable {
     if (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
   }
 
-  private var path: String {
+  fileprivate var path: String {
     switch self {
     case .file(let path, _), .folder(let path): path
     }
@@ -43,6 +41,39 @@ public enum Destination: Hashable, Sendable {
   /// Whether attestations are written to a folder, so that attest chooses the file name.
   public var isFolder: Bool {
     if case .folder = self { true } else { false }
+  }
+}
+
+extension Workspace {
+  /// Throws if nothing may be written to a destination: `withinStore` or `notReplaced`.
+  ///
+  /// A file is replaced only if it is empty or begins as the new file does, so that a wrong name
+  /// never costs a file of another kind.
+  package func check(_ destination: Destination) throws(AttestError) {
+    if destination == .folder(".") { return }
+    let path = destination.path
+    let file = destination.isFolder ? Path.joined(path, "attest.pdf") : path
+    if Files.isWithin(store.ownFolders, file) { throw .withinStore(path) }
+    // Writing the file reports any error of the system.
+    guard case .file(_, let format) = destination,
+      let old = (try? Files.replaceable(path, limit: 65_536)) ?? nil
+    else { return }
+    if !format.beginsAs(old) { throw .notReplaced(path, ending: "." + format.rawValue) }
+  }
+}
+
+extension Format {
+  /// Whether a file is empty or begins as the files that attest writes in this format.
+  ///
+  /// Text has no mark of its own, so all of it must have the shape of a code.
+  fileprivate func beginsAs(_ bytes: [UInt8]) -> Bool {
+    if bytes.isEmpty { return true }
+    return switch self {
+    case .pdf: bytes.starts(with: "%PDF-".utf8)
+    case .png: bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case .svg: bytes.starts(with: "<svg".utf8)
+    case .txt, .darkText: QRCode.isDrawn(in: bytes)
+    }
   }
 }
 
@@ -120,6 +151,13 @@ extension Path {
     guard let here = String(utf8: folder) else { throw .folderNotUTF8(folder) }
     let names = path.parts(at: "/").filter { $0 != "." }
     return Path.joined(here, names.joined(by: "/"))
+  }
+
+  /// Throws `unprintablePath` if a path contains line breaks or terminal control characters.
+  static func check(_ path: String) throws(AttestError) {
+    if Visible.misleads(path) {
+      throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)
+    }
   }
 
   /// The root of the git work tree that contains a file, or `nil` if there is none.

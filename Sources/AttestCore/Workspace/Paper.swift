@@ -56,12 +56,15 @@ extension Workspace {
   /// Writes a paper and then remembers it.
   ///
   /// The paper is remembered last, because a failure to remember it does the least harm. A named
-  /// file is replaced, but a paper in a folder never replaces another file.
+  /// file is replaced if it is of the same kind, but a paper in a folder never replaces another
+  /// file.
   ///
   /// - Returns: The absolute path of the file.
-  /// - Throws: `noFolder`, `system`, or `folderNotUTF8` if the working directory is not UTF-8.
+  /// - Throws: `noFolder`, `withinStore`, `notReplaced`, `system`, or `folderNotUTF8` if the working
+  ///   directory is not UTF-8.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
+    try check(destination)
     let named = try destination.path(of: paper.attestation)
     let path = try Self.making(named) { () throws(SystemError) in
       if destination.isFolder { return try Self.add(named, paper.bytes) }
@@ -116,6 +119,7 @@ extension Workspace {
   /// - Returns: The absolute path of the file.
   package static func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
     let path = try Path.absolute(path)
+    try Path.check(path)
     return try making(path) { () throws(SystemError) in
       try Files.create(path, with: bytes)
       return path

@@ -119,13 +119,20 @@ extension Workspace {
   /// file if its last part has an extension: if a missing folder were mistaken for a file, each
   /// attestation would replace the one before.
   ///
-  /// - Throws: `unknownEnding` if attest does not write any format with this file name extension.
+  /// - Throws: `noEnding` if a file has no extension; `unknownEnding` if attest does not write any
+  ///   format with this extension.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }
     let mayBeFile = output != nil || Path.name(of: path).dropFirst().contains(".")
     let isFolder = path.hasSuffix("/") || !mayBeFile || Files.folderPermissions(path) != nil
-    return isFolder ? .folder(path) : .file(path, try Format(of: path))
+    if isFolder { return .folder(path) }
+    // A name without an extension may also be a folder that does not exist.
+    let hasEnding = Path.name(of: path).dropFirst().contains(".")
+    if !hasEnding, !Files.isDevice(path) {
+      throw .noEnding(path, known: Format.allCases.map { "." + $0.rawValue })
+    }
+    return .file(path, try Format(of: path))
   }
 }
 

@@ -62,6 +62,30 @@ extension AttestError {
       .hint(.hint(nil, oneOf: known))
   }
 
+  /// The name of the file to write to has no extension.
+  static func noEnding(_ path: String, known: [String]) -> Self {
+    .usage(
+      "\(file: path) is not a directory, and has no file type",
+      "\(file: path) n'est pas un dossier, et n'a pas de type de fichier"
+    ).hint(.hint(nil, oneOf: known))
+  }
+
+  /// The file to write to exists, and is not one that attest would have written in this format.
+  static func notReplaced(_ path: String, ending: String) -> Self {
+    .make(
+      "\(file: path) exists, and is not a \(ending) file written by attest",
+      "\(file: path) existe, et n'est pas un \(ending) écrit par attest"
+    ).hint("choose another name, or remove it", "choisissez un autre nom, ou supprimez-le")
+  }
+
+  /// The file to write to would be among attest's own files.
+  static func withinStore(_ path: String) -> Self {
+    .make(
+      "\(file: path) is where attest keeps its own files",
+      "attest garde ses propres fichiers dans \(file: path)"
+    ).hint("choose another directory", "choisissez un autre dossier")
+  }
+
   /// The first folder does not exist; the second path is the file to be written there.
   static func noFolder(_ folder: String, of file: String) -> Self {
     .make(

@@ -80,6 +80,21 @@ extension QRCode {
     }.joined()
   }
 
+  /// Whether text in UTF-8 looks like a symbol drawn by ``text(quietZone:isForDark:)`` with the
+  /// required quiet zone: only half blocks, in a square of a possible size.
+  package static func isDrawn(in bytes: [UInt8]) -> Bool {
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let widths = lines.dropLast().map { line in
+      let text = String(decoding: line, as: UTF8.self)
+      return text.unicodeScalars.allSatisfy { " ▀▄█".unicodeScalars.contains($0) }
+        ? text.unicodeScalars.count : 0
+    }
+    let side = widths.first ?? 0
+    let isSize = side >= 29 && side <= 185 && (side - 29) % 4 == 0
+    return isSize && lines.last?.isEmpty == true && widths.count == (side + 1) / 2
+      && widths.allSatisfy { $0 == side }
+  }
+
   /// The rows of modules including the quiet zone, where `true` is dark.
   private func rows(quietZone: Int) throws(Failure) -> [[Bool]] {
     guard (0...100).contains(quietZone) else { throw .badQuietZone }

@@ -11,6 +11,7 @@ extension Run {
     // An invalid destination is reported before any question is asked.
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
+    if let destination { try workspace.check(destination) }
     let people = try people(whose, &request, line, workspace)
     try check(destination, for: people, workspace)
     if workspace.makesSamples {

@@ -291,11 +291,81 @@ import Testing
   }
 }
 
+extension WorkspaceTests {
+  private func text(_ name: String) -> String? {
+    (try? Files.contents(of: folder.path(name), limit: 1 << 20))
+      .map { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  private static let pictures: [(name: String, old: String, isReplaced: Bool)] = [
+    ("a.pdf", "", true), ("a.pdf", "%PDF-1.4", true), ("a.pdf", "%PD", false),
+    ("a.pdf", "facts: Un fait.\n", false), ("a.svg", "<svg xmlns", true),
+    ("a.svg", "<html>", false), ("a.png", "%PDF-1.7", false), ("a.txt", "%PDF-1.7", false),
+    ("a.txt", "▀▄█\n", false), ("a.txt", "une liste\n", false),
+  ]
+
+  @Test(arguments: pictures)
+  func `a file is replaced only if it is empty or of the same kind`(
+    name: String, old: String, isReplaced: Bool
+  ) throws {
+    try Files.create(folder.path(name), with: Array(old.utf8))
+    let workspace = try workspace()
+    let destination = try #require(try workspace.destination(folder.path(name)))
+    var draft = try workspace.draft(for: workspace.people(.default)[0])
+    draft.request.reasons = ["travail"]
+    let paper = try workspace.paper(for: draft, as: destination.format)
+    if isReplaced {
+      try workspace.write(paper, to: destination)
+      #expect(text(name) != old)
+      // What attest wrote itself may be replaced again.
+      try workspace.write(paper, to: destination)
+    } else {
+      let ending = "." + destination.format.rawValue
+      #expect(throws: AttestError.notReplaced(folder.path(name), ending: ending)) {
+        try workspace.write(paper, to: destination)
+      }
+      #expect(text(name) == old)
+    }
+  }
+
+  @Test(arguments: ["a.txt", "a.dark.txt", "a.png", "a.svg"])
+  func `a code that attest wrote is replaced`(name: String) throws {
+    let workspace = try workspace()
+    let destination = try #require(try workspace.destination(folder.path(name)))
+    for reason in ["travail", "sante"] {
+      var draft = try workspace.draft(for: workspace.people(.default)[0])
+      draft.request.reasons = [reason]
+      let paper = try workspace.paper(for: draft, as: destination.format)
+      try workspace.write(paper, to: destination)
+      #expect(text(name) == String(decoding: paper.bytes, as: UTF8.self))
+    }
+  }
+
+  @Test func `nothing is written among the profiles, not even through a link`() throws {
+    let workspace = try workspace()
+    var draft = try workspace.draft(for: workspace.people(.default)[0])
+    draft.request.reasons = ["travail"]
+    let paper = try workspace.paper(for: draft)
+    let people = folder.path("home/people")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("alias"), withDestinationPath: people)
+    for path in ["home/people/a.pdf", "alias/a.pdf", "home/./people/../people/a.pdf"] {
+      let path = folder.path(path)
+      #expect(throws: AttestError.withinStore(path), "\(path)") {
+        try workspace.write(paper, to: .file(path, .pdf))
+      }
+    }
+    #expect(throws: AttestError.withinStore(people)) {
+      try workspace.write(paper, to: .folder(people))
+    }
+  }
+}
+
 @Suite struct DestinationTests {
   private static let outputs: [(String?, String?, Destination?)] = [
     (nil, nil, .folder(".")), (nil, "out", .folder("out")),
     (nil, "out.pdf", .file("out.pdf", .pdf)), (nil, ".out", .folder(".out")),
-    ("a", "b", .file("a", .pdf)), ("a/", nil, .folder("a/")), ("/", nil, .folder("/")),
+    ("a.pdf", "b", .file("a.pdf", .pdf)), ("a/", nil, .folder("a/")), ("/", nil, .folder("/")),
     ("a.PNG", nil, .file("a.PNG", .png)), ("-", nil, nil), (nil, "-", nil),
   ]
 
@@ -306,6 +376,19 @@ import Testing
     let variables = ["ATTEST_HOME": "/nowhere", "ATTEST_OUTPUT": variable].compactMapValues(\.self)
     let workspace = try Workspace(environment: { variables[$0] }, now: WorkspaceTests.now)
     #expect(try workspace.destination(output) == destination)
+  }
+
+  @Test(arguments: ["notes", "nosuchfolder", "a.b/c", ".hidden"])
+  func `a file without an extension is refused, because it may be a missing folder`(
+    output: String
+  ) throws {
+    let workspace = try Workspace(
+      environment: { ["ATTEST_HOME": "/nowhere"][$0] }, now: WorkspaceTests.now)
+    let known = [".pdf", ".png", ".svg", ".txt", ".dark.txt"]
+    #expect(throws: AttestError.noEnding(output, known: known)) {
+      try workspace.destination(output)
+    }
+    #expect(try workspace.destination("/dev/null") == .file("/dev/null", .pdf))
   }
 
   @Test func `two spellings of a path are the same file`() throws {
