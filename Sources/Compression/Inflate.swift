@@ -5,44 +5,97 @@
 package struct Inflate {
   private var bits: BitReader
   private var output: [UInt8] = []
+  /// The number of bytes that were passed on and are no longer in `output`.
+  private var dropped = 0
   private let limit: Int
+  /// The number of bytes in `output` from which on they are passed on.
+  private var mark = Int.max
+
+  private typealias Pass = (inout Inflate) throws(Damage) -> Void
 
   /// The decompressed data, or `nil` if the bytes are damaged or decompress to more than `limit`
   /// bytes.
   package static func zlib(_ bytes: [UInt8], limit: Int) -> [UInt8]? {
-    // Checks the method, the window size and the header checksum, and rejects a preset dictionary
-    // (2.2).
-    guard bytes.count >= 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
-      (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
-    else { return nil }
-    var inflate = Inflate(bits: BitReader(bytes, from: 2), limit: limit)
+    guard var inflate = Inflate(zlib: bytes, limit: limit) else { return nil }
     do throws(Damage) {
-      while try !inflate.readBlock() {}
+      while try !inflate.readBlock({ _ in }) {}
       return inflate.output
     } catch {
       return nil
     }
   }
 
-  /// Reads a block (3.2.3) and returns whether it was the last one.
-  private mutating func readBlock() throws(Damage) -> Bool {
+  /// Decompresses rows of `length` bytes, and passes them on one by one, so that only about 2 MiB of
+  /// them are in memory.
+  ///
+  /// - Returns: Whether the bytes are sound and decompress to exactly `count` rows, and `body`
+  ///   accepted each of them.
+  package static func rows(
+    _ bytes: [UInt8], count: Int, length: Int, _ body: (ArraySlice<UInt8>) -> Bool
+  ) -> Bool {
+    guard var inflate = Inflate(zlib: bytes, limit: count * length) else { return false }
+    inflate.mark = max(1 << 21, 2 * length)
+    var (start, left) = (0, count)
+    func pass(_ inflate: inout Inflate) throws(Damage) {
+      while inflate.output.count - start >= length {
+        guard body(inflate.output[start..<start + length]) else { throw Damage() }
+        (start, left) = (start + length, left - 1)
+      }
+      start -= inflate.drop(upTo: start)
+    }
+    do throws(Damage) {
+      while try !inflate.readBlock(pass) {}
+      try pass(&inflate)
+      return left == 0
+    } catch {
+      return false
+    }
+  }
+
+  /// Drops bytes that were passed on, except those to which a distance may reach back (2).
+  ///
+  /// - Returns: The number of bytes dropped.
+  private mutating func drop(upTo end: Int) -> Int {
+    let count = max(0, min(end, output.count - 32_768))
+    output.removeFirst(count)
+    dropped += count
+    return count
+  }
+
+  private init?(zlib bytes: [UInt8], limit: Int) {
+    // Checks the method, the window size and the header checksum, and rejects a preset dictionary
+    // (2.2).
+    guard bytes.count >= 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7, bytes[1] & 0x20 == 0,
+      (Int(bytes[0]) << 8 | Int(bytes[1])).isMultiple(of: 31)
+    else { return nil }
+    bits = BitReader(bytes, from: 2)
+    self.limit = limit
+  }
+
+  /// Reads a block (3.2.3) and returns whether it was the last one; `pass` is called whenever much
+  /// was read.
+  private mutating func readBlock(_ pass: Pass) throws(Damage) -> Bool {
     let isLast = try bits.number(1) == 1
     switch try bits.number(2) {
     case 0:
       let bytes = try bits.stored()
       try makeRoom(for: bytes.count)
       output += bytes
-    case 1: try readCodes(Self.fixedCodes[0], Self.fixedCodes[1])
+      if output.count >= mark { try pass(&self) }
+    case 1: try readCodes(Self.fixedCodes[0], Self.fixedCodes[1], pass)
     case 2:
       let (literals, distances) = try dynamicCodes()
-      try readCodes(literals, distances)
+      try readCodes(literals, distances, pass)
     default: throw Damage()
     }
     return isLast
   }
 
-  private mutating func readCodes(_ literals: PrefixCode, _ distances: PrefixCode) throws(Damage) {
+  private mutating func readCodes(
+    _ literals: PrefixCode, _ distances: PrefixCode, _ pass: Pass
+  ) throws(Damage) {
     while true {
+      if output.count >= mark { try pass(&self) }
       let symbol = try bits.symbol(literals)
       if symbol < 256 {
         try makeRoom(for: 1)
@@ -70,7 +123,7 @@ package struct Inflate {
   }
 
   private func makeRoom(for count: Int) throws(Damage) {
-    guard count <= limit - output.count else { throw Damage() }
+    guard count <= limit - dropped - output.count else { throw Damage() }
   }
 
   /// Reads the rest of a length or a distance and returns its excess over the smallest one (3.2.5).

@@ -101,7 +101,7 @@ def answers():
 def profiles():
     size = 64 * 1024 - 300
     for name, unit in UNITS.items():
-        for key in ["first-name", "birth-date", "city", "signature", "timezone"]:
+        for key in ["first-name", "birth-date", "city", "country", "signature", "timezone"]:
             yield f"{name} in {key}", lines({**PERSON, key: full(unit, size)})
     yield "keys", lines(PERSON) + "".join(f"k{n}: v\n" for n in range(6_000))
     yield "long keys", lines(PERSON) + "".join(f"birth-plac{'e' * (n % 20)}{n}: v\n" for n in range(2_500))
@@ -119,6 +119,9 @@ def memories():
     yield "fields", written + 'template-1: "deplacement"\n' + "".join(
         f'field-1-a{n}: "a"\n' for n in range(12_000)) + "end: yes\n"
     yield "reasons", written + 'template-1: "deplacement"\n' + full("travail ", size, "reasons-1: ", "\nend: yes\n")
+    yield "codes", written + full("a ", size, "reasons-1: ", "\n") + 'template-1: "deplacement"\nend: yes\n'
+    last = written.replace("reasons: travail", full("a ", size, "reasons: "))
+    yield "codes of the last paper", last + "end: yes\n"
     yield "a zone", written + full("Europe/", size // 4, "timezone: ", "\nend: yes\n")
     for name, unit in UNITS.items():
         yield f"{name} in a name", full(unit, size, lines({**PERSON, "city": ""}) + "city: ",
@@ -149,6 +152,8 @@ def pictures():
     yield "a spiral of noise", png(4000, 4000, lambda y: b"\0" + noise.randbytes(500))
     yield "grey noise", png(2000, 2000, lambda y: b"\0" + noise.randbytes(2000), depth=8)
     yield "colours with alpha", png(4000, 4000, lambda y: b"\4" + bytes(16_000), depth=8, colours=6)
+    yield "the deepest colours", png(4000, 4000, lambda y: b"\4" + bytes(32_000), depth=16, colours=6)
+    yield "deep colours in long rows", png(65_535, 244, lambda y: b"\1" + bytes(524_280), depth=16, colours=6)
     yield "deep colours", png(2000, 2000, lambda y: b"\4" + b"\x80" * 16_000, depth=16, colours=6)
     yield "one row", png(16_000_000, 1, b"\0" + b"\x55" * 2_000_000)
     yield "one column", png(1, 16_000_000, b"\0\x80" * 16_000_000)
@@ -195,6 +200,21 @@ def fonts():
     yield "tables", struct.pack(">IHHHH", 0x10000, 65_535, 0, 0, 0) + struct.pack(">4sIII", b"cmap", 0, 0, 99) * 65_535
     yield "fonts", b"ttcf" + struct.pack(">HHI", 1, 0, 1_000_000) + bytes(4_000_000)
     yield "zeros", struct.pack(">IHHHH", 0x10000, 9, 0, 0, 0) + bytes(4 << 20)
+    yield "huge glyphs", huge(seed, 95, 60_000)
+    yield "large glyphs", huge(seed, 95, 1_000)
+
+
+def huge(seed, count, points):
+    """A font in which each ASCII letter has a glyph of many points."""
+    outline = struct.pack(">hhhhhHH", 1, 0, 0, 500, 500, points - 1, 0) + b"\0" * points + b"\0\1" * 2 * points
+    outline += bytes(-len(outline) % 4)
+    loca = b"".join(struct.pack(">I", n * len(outline)) for n in range(count + 1))
+    cmap = struct.pack(">HHHHIHHIIIIII", 0, 1, 3, 10, 12, 12, 0, 28, 0, 1, 0x20, 0x20 + count - 1, 0)
+    head = seed[b"head"][:50] + b"\0\1" + seed[b"head"][52:]
+    maxp = seed[b"maxp"][:4] + struct.pack(">H", count) + seed[b"maxp"][6:]
+    hhea = seed[b"hhea"][:34] + struct.pack(">H", count)
+    return font({**seed, b"glyf": outline * count, b"loca": loca, b"cmap": cmap, b"head": head, b"maxp": maxp,
+                 b"hhea": hhea, b"hmtx": struct.pack(">Hh", 500, 0) * count})
 
 
 TOKENS = ["(", ")", "((", "<", "<<", "<</A", "[", "]", "/A ", "/", "%\n", "\\", "\\(", "1 0 obj\n", "1 0 obj<<>>\n",
@@ -209,24 +229,28 @@ def attached(text):
             + b">>\nstream\n" + packed + b"\nendstream\nendobj\n")
 
 
+def origin(paper):
+    packed = re.search(rb"/Type/EmbeddedFile.*?stream\r?\n(.*?)\r?\nendstream", paper, re.S)
+    if not packed:
+        raise SystemExit("hostile.py: the paper has no attached data")
+    return zlib.decompressobj().decompress(packed.group(1))
+
+
 def documents(paper):
     size = 4 << 20
     for token in TOKENS:
         yield f"{token.strip() or 'blanks'!r} after a paper", paper + full(token, size - len(paper)).encode()
         yield f"{token.strip() or 'blanks'!r} alone", b"%PDF-1.7\n" + full(token, size - 100).encode()
-    packed = re.search(rb"/Type/EmbeddedFile.*?stream\r?\n(.*?)\r?\nendstream", paper, re.S)
-    if not packed:
-        raise SystemExit("hostile.py: the paper has no attached data")
-    origin = zlib.decompressobj().decompress(packed.group(1))
+    data = origin(paper)
     for name, unit in UNITS.items():
         for size in [60_000, 1_000_000]:
             value = full(unit, size).encode()
             for key in [rb"city", rb"field-facts", rb"last-name"]:
-                found = re.sub(rb"(?m)^(" + key + rb": \"?).*?(\"?)$", lambda m: m.group(1) + value + m.group(2), origin)
+                found = re.sub(rb"(?m)^(" + key + rb": \"?).*?(\"?)$", lambda m: m.group(1) + value + m.group(2), data)
                 yield f"{name} attached as {key.decode()} ({size})", attached(found)
     yield "a bomb attached", attached(bytes(400 << 20))
-    yield "lines attached", attached(origin + b"x: y\n" * 800_000)
-    yield "keys attached", attached(origin + b"".join(b"k%d: y\n" % n for n in range(100_000)))
+    yield "lines attached", attached(data + b"x: y\n" * 800_000)
+    yield "keys attached", attached(data + b"".join(b"k%d: y\n" % n for n in range(100_000)))
     streams = b"1 0 obj\n<</Type/EmbeddedFile/Filter/FlateDecode/Length 9>>\nstream\n" + zlib.compress(b"") + b"\nendstream\nendobj\n"
     yield "many attached", b"%PDF-1.7\n" + streams * 40_000
 
@@ -237,6 +261,15 @@ def words():
         for command in [["-t"], ["-p"], ["-r"], ["--at"], ["--minus"], ["--place"], ["-o"], ["template", "list"], ["help"], [],
                         ["--font"], ["person", "show"], ["person", "add"]]:
             yield f"{name} after {' '.join(command)}", [*command, word]
+        yield f"{name} at Tab", ["complete", "zsh", "--", "-p", word]
+        yield f"{name} at Tab in a list", ["complete", "bash", "--", "-r", ",".join([word[:1000]] * 100)]
+    for option in ["-r", "-p"]:
+        yield f"items after {option}", [option, ",".join(f"r{n}" for n in range(18_000))]
+    yield "words at Tab", ["complete", "fish", "--", *["a"] * 30_000]
+    for unit in ["a/", "../", "./", "/dev/fd/", "1/"]:
+        yield f"folders {unit} after -o", ["-r", "travail", "-o", full(unit, 120_000) + "1.pdf"]
+    for unit in ["31/02/1980", "1er ", "le ", "19/11 ", "hier "]:
+        yield f"dates {unit} after --at", ["-r", "travail", "--at", full(unit, 120_000)]
 
 
 class Judge:
@@ -293,16 +326,24 @@ def main():
             os.remove(f"{folder}/home/people/zoe.conf")
         for name, text in memories():
             judge.file("home/last/marie", text)
-            for command in [["last"], ["-o", out]]:
+            for command in [["last"], ["show"], ["-o", out]]:
                 judge.run(f"memory, {name}, {command[0]}", command)
         judge.file("home/last/marie", "")
         for name, text in {"ids": "marie\n" * 170_000, "others": "".join(f"p{n}\n" for n in range(130_000))}.items():
             judge.file("home/people/order", text)
             judge.run(f"order, {name}", ["person", "list"])
         judge.file("home/people/order", "marie\n")
+        others = [f"p{n}" for n in range(8)]
+        for id in others:
+            judge.file(f"home/people/{id}.conf", lines(PERSON) + "".join(f"{id}{n}: v\n" for n in range(6_000)))
+        judge.run("profiles, keys", ["person", "list"])
+        for id in others:
+            os.remove(f"{folder}/home/people/{id}.conf")
+        with_font = judge.file("font.pdf", attached(origin(paper).replace(b"end: yes", b'font: "x.ttf"\nend: yes')))
         for name, contents in fonts():
             path = judge.file("x.ttf", contents)
             judge.run(f"font, {name}", ["-r", "travail", "--font", path, "-o", out])
+            judge.run(f"font to verify with, {name}", ["verify", "--font", path, with_font])
         for name, contents in pictures():
             judge.run(f"picture, {name}", ["person", "sign", "marie", judge.file("x.png", contents)])
             judge.file(os.path.relpath(marie, folder), lines(PERSON))

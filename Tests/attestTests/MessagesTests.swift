@@ -108,6 +108,7 @@ import Testing
     AttestError.system(.tooLarge("x", limit: 65_536)),
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
+    AttestError.paperTooLarge(limit: 4_096),
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
     AttestError.otherFormat("x", number: "1"), AttestError.zoneNotHere("x", zone: "Asia/Tokyo"),
     AttestError.otherOffsets("x", zone: "Asia/Tokyo"),

@@ -32,9 +32,10 @@ struct Record {
 
   func instant(_ key: String) -> Instant? { self[key].flatMap(Instant.init(iso8601:)) }
 
-  /// The space-separated words in the value of a key.
+  /// The space-separated words in the value of a key, or none if there are more than any paper has.
   func words(_ key: String) -> [String] {
-    (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
+    let words = (self[key] ?? "").parts(at: " ").filter { !$0.isEmpty }
+    return words.count > 1_000 ? [] : words
   }
 
   /// The quoted texts whose keys begin with a prefix, indexed by the rest of the key.

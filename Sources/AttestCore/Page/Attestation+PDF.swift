@@ -11,8 +11,8 @@ extension Attestation {
   /// - Parameter fonts: The fonts to choose from.
   /// - Returns: The bytes of the file, always the same for the same attestation and fonts.
   /// - Throws: `undrawable` or `lettersNotInFont` with every letter that cannot be drawn; the
-  /// reason why a font file cannot be used; `tooManyPages`; or `tooLongForCode`, `unfoldable` or
-  /// `separatorInCode` if the QR code cannot hold the text.
+  /// reason why a font file cannot be used; `tooManyPages`; `paperTooLarge`; or `tooLongForCode`,
+  /// `unfoldable` or `separatorInCode` if the QR code cannot hold the text.
   public func pdf(fonts: Fonts = .helvetica) throws(AttestError) -> [UInt8] {
     try pdf(fonts: fonts, payload: try payload())
   }
@@ -40,9 +40,11 @@ extension Attestation {
     if let symbol {
       document.page(bookmark: "Code") { painter.paintLargeCode(symbol, on: &$0) }
     }
+    let origin = origin(font: face.name)
+    if origin.count > Self.dataLimit { throw .paperTooLarge(limit: Self.dataLimit) }
     document.attach(
       Attachment(
-        origin(font: face.name), name: "attestation.txt",
+        origin, name: "attestation.txt",
         mediaType: "text/plain", description: "Ce dont l’attestation est faite"))
     let file: [UInt8]
     do throws(ConformanceError) {
@@ -52,6 +54,7 @@ extension Attestation {
     }
     let letters = face.typeface.undrawable(in: values)
     if !letters.isEmpty { throw .undrawable(letters) }
+    if file.count > Self.sizeLimit { throw .paperTooLarge(limit: Self.sizeLimit) }
     return file
   }
 
@@ -62,6 +65,11 @@ extension Attestation {
     let values = keys.map { person[$0] } + answers.values.map(\.text) + [request.place ?? ""]
     return values.joined(by: " ").composed
   }
+
+  /// The maximum number of bytes in a PDF, which is what `verify` reads.
+  static let sizeLimit = 4 << 20
+  /// The maximum number of bytes in the attached data.
+  static let dataLimit = 262_144
 
   func qrCode(of text: String) throws(AttestError) -> QRCode {
     let isOfficial = template.code?.isOfficialSymbol == true

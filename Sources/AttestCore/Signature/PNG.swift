@@ -8,6 +8,8 @@ struct GreyPicture {
 
   /// The maximum number of pixels in a picture, enough for a phone's camera.
   static let pixelLimit = 16_000_000
+  /// The maximum width and height, as in a JPEG.
+  static let sideLimit = 65_535
 }
 
 extension GreyPicture {
@@ -119,7 +121,8 @@ private struct PNG {
     (width, height) = (Self.number(in: bytes, at: 0), Self.number(in: bytes, at: 4))
     (depth, self.colours) = (Int(bytes[8]), colours)
     if width == 0 || height == 0 { throw .damagedPicture }
-    if width > limit / height { throw .tooManyPixels(limit: limit) }
+    let isTooLong = max(width, height) > GreyPicture.sideLimit
+    if isTooLong || width > limit / height { throw .tooManyPixels(limit: limit) }
     if bytes[12] == 1 { throw .interlaced }
   }
 
@@ -133,20 +136,20 @@ private struct PNG {
   private var rowLength: Int { (width * colours.samples * depth + 7) / 8 }
 
   /// The pixels as grey levels, where 0 is black and 255 is white.
-  mutating func greys() throws(AttestError) -> [UInt8] {
-    let size = (rowLength + 1) * height
-    guard var rows = Inflate.zlib(compressed, limit: size), rows.count == size else {
-      throw .damagedPicture
-    }
-    compressed = []
+  ///
+  /// The rows are decompressed one after another, because all of them may take 128 MB.
+  func greys() throws(AttestError) -> [UInt8] {
     if colours == .palette, palette.isEmpty || palette.count % 3 != 0 { throw .damagedPicture }
     let pixel = max(1, colours.samples * depth / 8)
-    guard RowFilter.undo(in: &rows, length: rowLength, pixel: pixel) else { throw .damagedPicture }
+    var filter = RowFilter(length: rowLength, pixel: pixel)
     var greys: [UInt8] = []
     greys.reserveCapacity(width * height)
-    for start in stride(from: 1, to: size, by: rowLength + 1) {
-      for x in 0..<width { greys.append(grey(of: rows, from: start, x)) }
+    let isWhole = Inflate.rows(compressed, count: height, length: rowLength + 1) { row in
+      guard filter.undo(row) else { return false }
+      for x in 0..<width { greys.append(grey(of: filter.row, from: pixel, x)) }
+      return true
     }
+    if !isWhole { throw .damagedPicture }
     return greys
   }
 

@@ -41,8 +41,8 @@ package struct Verification: Sendable {
     }
   }
 
-  /// The maximum number of bytes to read, more than any paper with its fonts needs.
-  package static let limit = 4 << 20
+  /// The maximum number of bytes to read, as many as any paper has.
+  package static let limit = Attestation.sizeLimit
 
   /// The keys of the values that differ or break a rule.
   package var keys: [String] {
@@ -102,15 +102,13 @@ extension Verifier {
   /// Parses the data in the first attachment of a PDF; a paper has only one attachment, and bytes
   /// after the paper are ignored.
   fileprivate func origin(attachedTo bytes: [UInt8]) throws(AttestError) -> Origin {
-    let attached = ReadFile.firstAttachment(in: bytes, limit: Self.limit)
+    let attached = ReadFile.firstAttachment(in: bytes, limit: Attestation.dataLimit)
     guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
     if origin.format != "\(Attestation.pageFormat.number)" {
       throw .otherFormat(file, number: origin.format)
     }
     return origin
   }
-
-  private static let limit = 262_144
 
   /// Rebuilds the attestation, or throws if its data breaks a rule or its time of writing is
   /// impossible.

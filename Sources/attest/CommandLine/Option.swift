@@ -21,11 +21,7 @@ struct Option: Hashable, Sendable {
   static let reason = Option(
     name: "reason", english: "reason; repeatable (see attest reason list)",
     french: "motif ; à répéter pour plusieurs (attest reason list)", short: "r", value: .reason,
-    ask: { request, value in
-      for code in value.texts(at: ",") where !request.reasons.contains(code) {
-        request.reasons.append(code)
-      }
-    })
+    ask: { request, value in request.reasons += value.texts(at: ",") })
   static let minus = Option(
     name: "minus", english: "how long ago you left: 20m, 1h, 1h30",
     french: "sortie il y a tant : 20m, 1h, 1h30", short: "m", value: .duration,

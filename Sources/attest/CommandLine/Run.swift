@@ -56,9 +56,9 @@ struct Run {
   /// Reports a notice, unless `--quiet` is set.
   ///
   /// A note is reported only on a terminal, unless `everywhere` is true.
-  mutating func tell(_ notice: Notice, everywhere: Bool = false) {
+  mutating func tell(_ notice: Notice, everywhere: Bool = false, evenIfQuiet: Bool = false) {
     let isHeard = notice.severity != .note || context.terminals.error || everywhere
-    if isHeard && !isQuiet { report(notice) }
+    if isHeard && !isQuiet || evenIfQuiet { report(notice) }
   }
 
   /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
@@ -108,9 +108,10 @@ struct Run {
 /// The warnings from the library, without duplicates.
 private final class Warnings {
   private(set) var all: [Notice] = []
+  private var seen: Set<Notice> = []
 
   func add(_ warning: Notice) {
-    if !all.contains(warning) { all.append(warning) }
+    if seen.insert(warning).inserted { all.append(warning) }
   }
 }
 

@@ -5,9 +5,10 @@ extension Scan {
   /// The people named by `--person` and in the arguments.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
     var ids: [String] = []
+    var seen: Set<String> = []
     for id in (values(of: .person) + operands).flatMap({ $0.texts(at: ",") }) {
       if id.isEmpty { throw .emptyValue(.person) }
-      if !ids.contains(id) { ids.append(id) }
+      if seen.insert(id).inserted { ids.append(id) }
     }
     if ids.isEmpty { return .default }
     ids = ids.map(Identifier.folded)
@@ -22,6 +23,10 @@ extension Scan {
   func request() throws(UsageError) -> Request {
     var request = Request()
     for occurrence in options { try occurrence.ask(of: &request) }
+    if request.reasons.count > 1 {
+      var seen: Set<String> = []
+      request.reasons = request.reasons.filter { seen.insert($0).inserted }
+    }
     if request.reasons.contains("") { throw .emptyValue(.reason) }
     if request.place?.trimmed == "" { throw .emptyValue(.place) }
     if request.extent != .blank || request == request.blank { return request }

@@ -21,7 +21,9 @@ extension Run {
   /// command changes no files, takes no locks, and never warns or fails.
   mutating func complete(_ words: [[UInt8]]) {
     let texts = words.compactMap { String(utf8: $0) }
-    guard texts.count == words.count, texts.count > 2, texts[1] == "--" else { return }
+    guard texts.count == words.count, texts.count > 2, texts[1] == "--",
+      texts.reduce(0, { $0 + $1.utf8.count }) <= Self.limit
+    else { return }
     let isBash = texts[0] == "bash"
     let typed = texts.dropFirst(2).map { $0.filter { !"'\"\\".contains($0) } }
     let line = UnfinishedLine(isBash ? Self.joined(typed) : typed)
@@ -36,6 +38,9 @@ extension Run {
     }
     if outcome.output.isEmpty, takesFile(line) { print(":files\n") }
   }
+
+  /// The maximum number of bytes in a line to complete, because nobody types longer ones.
+  private static let limit = 16_384
 
   /// Rejoins the words that bash splits at `=` and `:`.
   private static func joined(_ words: [String]) -> [String] {

@@ -109,9 +109,29 @@ import Testing
   func `the fourth filter takes the nearest neighbour`(
     left: UInt8, above: UInt8, corner: UInt8, nearest: UInt8
   ) {
-    var rows = [0, corner, above, 4, left &- corner, 1]
-    let isDone = RowFilter.undo(in: &rows, length: 2, pixel: 1)
-    #expect(isDone && rows == [0, corner, above, 4, left, nearest + 1])
+    var filter = RowFilter(length: 2, pixel: 1)
+    let isDone = filter.undo([0, corner, above]) && filter.undo([4, left &- corner, 1])
+    #expect(isDone && filter.row == [0, left, nearest + 1])
+  }
+
+  @Test func `rows are read one after another, however many bytes a pixel has`() throws {
+    let rows = (0..<300).map { y in (0..<1_000 * 8).map { UInt8(truncatingIfNeeded: $0 &+ y) } }
+    var picture = TestPicture(width: 1_000, height: 300, rows: rows, depth: 16, type: 6)
+    picture.filters = [0, 1, 2, 3, 4]
+    let greys = try GreyPicture(png: picture.bytes).pixels
+    picture.filters = [0]
+    #expect(try GreyPicture(png: picture.bytes).pixels == greys && greys.count == 300_000)
+  }
+
+  @Test func `a picture is at most as wide and as high as a JPEG`() {
+    for (width, height) in [(65_536, 1), (1, 65_536)] {
+      let picture = TestPicture(
+        width: width, height: height,
+        rows: [[UInt8]](repeating: [UInt8](repeating: 0, count: width), count: height))
+      #expect(throws: AttestError.tooManyPixels(limit: 16_000_000)) {
+        try GreyPicture(png: picture.bytes)
+      }
+    }
   }
 
   private static let right = TestPicture(width: 2, height: 2, rows: [[0, 255], [100, 7]])

@@ -10,11 +10,14 @@ struct Subset {
   /// The font file for a subset of glyphs and their components.
   ///
   /// - Returns: The file, or `nil` if its outlines would be far larger than those in the whole
-  ///   font, which only a malicious font can cause.
+  ///   font, or larger than ``limit``, which only a malicious font can cause.
   static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
     var subset = Subset(font: font, glyphs: glyphs)
     return subset.copyOutlines() ? subset.assemble() : nil
   }
+
+  /// The maximum size of the outlines in bytes, twenty times that of all Latin letters.
+  private static let limit = 1 << 20
 
   private init(font: TrueType, glyphs: [Int]) {
     self.font = font
@@ -26,7 +29,7 @@ struct Subset {
 
   private mutating func copyOutlines() -> Bool {
     // A glyph is copied once for each character that it draws, so outlines may be repeated.
-    let limit = 2 * font.outlineBytes + 65_536
+    let limit = min(2 * font.outlineBytes + 65_536, Self.limit)
     var number = 0
     while number < glyphs.count {
       offsets.append(glyf.count)
