@@ -76,7 +76,9 @@ extension Template {
     if let first = check((answers, []), rules).wrong.first {
       throw .badAnswer(first.key, first.problem)
     }
-    for case (let key, .person(let other)) in answers { try check(other) { .other(key, $0) } }
+    for case (let key, .person(let other)) in answers {
+      try check(other, key: key) { .other(key, $0) }
+    }
     let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
     if isWhole, !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
   }
@@ -87,11 +89,13 @@ extension Template {
     try check(person) { .person($0) }
   }
 
-  /// Throws if the page would print a foreign address without its country.
+  /// Throws if the country is unknown, or if the page would print a foreign address without it.
   private func check(
-    _ person: Person, _ placeholder: (ProfileKey) -> Placeholder
+    _ person: Person, key: String = ProfileKey.country.rawValue,
+    _ placeholder: (ProfileKey) -> Placeholder
   ) throws(AttestError) {
-    guard person.country != nil else { return }
+    guard let country = person.country else { return }
+    if let mistake = ProfileRules.countryMistake(in: country) { throw mistake.about(key) }
     for key in [ProfileKey.address, .postcode] where uses(placeholder(key)) {
       throw .addressWithoutCountry(name)
     }

@@ -85,6 +85,11 @@ extension Notice {
     hint(Bilingual(english, french))
   }
 
+  /// The same notice, whose hint also names the command that solves the problem.
+  func mended(by command: Bilingual) -> Notice {
+    hint(hint.map { "\($0) (\(command))" } ?? command)
+  }
+
   /// The same notice, with a location such as `FILE:LINE:COLUMN` before the sentence.
   package func at(_ place: String) -> Notice {
     with { $0.sentence = Bilingual("\(file: place): \(sentence)", "\(file: place) : \(sentence)") }

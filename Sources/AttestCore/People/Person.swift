@@ -49,7 +49,7 @@ public struct Person: Hashable, Sendable {
   /// Creates a person without checking the values.
   ///
   /// A French postcode determines the time zone; `zone` is only used to choose among the zones that
-  /// the postcode allows. Abroad, `zone` is used unchanged.
+  /// the postcode allows. Abroad, `zone` is used unchanged; the default is the country's time zone.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
@@ -68,6 +68,7 @@ public struct Person: Hashable, Sendable {
     self.signature = signature
     timezone = zone
     let zones = Zone.names(forPostcode: postcode)
+    let zone = zone ?? country.flatMap { Country(named: $0)?.zone }
     self.zone = zone.flatMap { country != nil || zones.contains($0) ? $0 : nil } ?? zones[0]
   }
 
@@ -91,10 +92,10 @@ public struct Person: Hashable, Sendable {
   /// The address on one line.
   var homeAddress: String { addressLines.joined(by: ", ") }
 
-  /// Whether the profile may lack data that every paper needs: a time zone that fits the postcode,
-  /// and the required values.
+  /// Whether the profile may lack data that every paper needs: a known country, a time zone that
+  /// fits the postcode, and the required values.
   var mayBeRefused: Bool {
-    timezone != nil && timezone != zone
+    country != nil || timezone != nil && timezone != zone
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
   }
 
@@ -140,8 +141,8 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 
   /// The keys that a profile with an address abroad must have.
   ///
-  /// The postcode is optional there, because some countries have none. The time zone is required,
-  /// because the postcode cannot determine it.
+  /// The postcode is optional there, because some countries have none. The time zone is required
+  /// unless the country has only one.
   static let requiredAbroad: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .city, .timezone,
   ]
@@ -203,7 +204,7 @@ extension Person {
       birthDate: value(.birthDate).map(CivilTime.keptBirth) ?? "",
       birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
-      country: value(.country).flatMap { $0.isEmpty ? nil : $0 },
+      country: value(.country).flatMap { $0.isEmpty ? nil : Country.kept($0) },
       title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),
       signature: value(.signature).flatMap { Signature(text: $0) })
   }

@@ -24,17 +24,16 @@ package struct Profile {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
     var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
-    paperMistakes = []
-    if !mistakes.isEmpty {
-      // Older versions accepted these values, so they prevent only papers.
-      let blanks = entries.columns { Profile.isBlank($0, bytes) }
-      paperMistakes = mistakes.filter { blanks[$0.line] == $0.column }
-      mistakes.removeAll { blanks[$0.line] == $0.column }
-    }
-    let required = entries.isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
-    let missing = required.map(\.rawValue).filter { entries[$0] == nil }
+    let missing = entries.requiredKeys.map(\.rawValue).filter { entries[$0] == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
-    try mistakes.throwIfAny(in: file)
+    if !mistakes.isEmpty {
+      // Older versions accepted these values, so without other mistakes they prevent only papers.
+      let blanks = entries.columns { Profile.isBlank($0, bytes) }
+      let country = entries.countryMistake
+      let areOld = mistakes.allSatisfy { $0.kind == country || blanks[$0.line] == $0.column }
+      if !areOld { try mistakes.throwIfAny(in: file) }
+    }
+    paperMistakes = mistakes
     (self.bytes, self.unknownKeys) = (bytes, unknownKeys)
     let person = Person(id: id) { entries.value(of: $0.rawValue) }
     self.person = person
@@ -43,8 +42,8 @@ package struct Profile {
     }
   }
 
-  /// Throws if no paper can be written from the profile: its time zone contradicts the postcode, or
-  /// a value that it needs is blank.
+  /// Throws if no paper can be written from the profile: its country is unknown, its time zone
+  /// contradicts the postcode, or a value that it needs is blank.
   ///
   /// `file` is the file name to use in the error.
   package func checkForPaper(file: String) throws(AttestError) {
@@ -127,6 +126,18 @@ package struct Profile {
 extension Entries {
   fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
 
+  /// The mistake in the country, as which older versions took any word.
+  fileprivate var countryMistake: Mistake.Kind? {
+    value(of: ProfileKey.country.rawValue).flatMap(ProfileRules.countryMistake)
+  }
+
+  /// The keys that the profile must have; most countries give the time zone.
+  fileprivate var requiredKeys: [ProfileKey] {
+    guard let name = value(of: ProfileKey.country.rawValue) else { return ProfileKey.required }
+    let needsZone = Country(named: name).map { $0.zone == nil && !$0.isFrance } ?? false
+    return ProfileKey.requiredAbroad.filter { $0 != .timezone || needsZone }
+  }
+
   /// Checks the values of a profile's keys, and returns the unknown keys to keep.
   func checkProfile(
     _ rules: ProfileRules, _ mistakes: inout [Mistake]
@@ -205,7 +216,9 @@ extension Person {
     let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
     let wrong = ProfileKey.allCases.filter { key in
       guard key != .version, let text = value(key) else { return required.contains(key) }
-      return rules.mistake(in: text, of: key, isAbroad: isAbroad) != nil
+      let mistake = rules.mistake(in: text, of: key, isAbroad: isAbroad)
+      // An unknown country only refuses a new paper.
+      return mistake != nil && (key != .country || mistake != ProfileRules.countryMistake(in: text))
     }
     if !wrong.isEmpty { throw RefusedData(keys: wrong.map(\.rawValue)) }
     self.init(id: id) { value($0)?.plain }

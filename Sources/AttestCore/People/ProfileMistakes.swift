@@ -21,6 +21,14 @@ extension Mistake.Kind {
     "pays inutile là où les codes postaux sont français"
   ).hint("remove the line", "enlevez la ligne")
 
+  static func unknownCountry(nearest: String?) -> Self {
+    data("unknown country", "pays inconnu").hint(
+      .didYouMean(nearest)
+        ?? Bilingual(
+          "for example Belgique; in France, leave it out", "par exemple Belgique ; en France, rien")
+    )
+  }
+
   static let unknownZone = data("unknown time zone", "fuseau horaire inconnu").hint(
     "for example Europe/Paris", "par exemple Europe/Paris")
 

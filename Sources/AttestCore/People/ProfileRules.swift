@@ -29,7 +29,7 @@ extension ProfileRules {
       case .birthDate: dateMistake(in: value)
       case .postcode where isAbroad: isForeignPostcode(value) ? nil : .notAForeignPostcode
       case .postcode: Self.isPostcode(value) ? nil : .notAPostcode
-      case .country: isInFrance(value) ? .needlessCountry : nil
+      case .country: Self.countryMistake(in: value)
       case .title: Person.Title(named: value) == nil ? .notATitle : nil
       case .timezone: knowsZone(value) ? nil : .unknownZone
       case .signature: Signature(text: value) == nil ? .notASignature : nil
@@ -72,16 +72,11 @@ extension ProfileRules {
       }
   }
 
-  /// Whether a country's name means France or one of its territories, which all have French
-  /// postcodes.
-  private func isInFrance(_ value: String) -> Bool {
-    let words = value.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
-    return [
-      "france", "la france", "republique francaise", "guadeloupe", "martinique", "guyane",
-      "guyane francaise", "reunion", "la reunion", "mayotte", "saint pierre et miquelon",
-      "saint barthelemy", "saint martin", "wallis et futuna", "polynesie francaise",
-      "nouvelle caledonie",
-    ].contains(words)
+  static func countryMistake(in value: String) -> Mistake.Kind? {
+    guard let country = Country(named: value) else {
+      return .unknownCountry(nearest: Country.nearestName(to: value))
+    }
+    return country.isFrance ? .needlessCountry : nil
   }
 
   private func dateMistake(in value: String) -> Mistake.Kind? {

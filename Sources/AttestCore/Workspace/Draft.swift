@@ -165,7 +165,12 @@ extension Workspace {
   ) throws(AttestError) -> Draft {
     if !makesSamples { try Attestation.checkClock(now) }
     if person.mayBeRefused {
-      try store.profile(of: person.id, rules).checkForPaper(file: store.profilePath(of: person.id))
+      let profile = try store.profile(of: person.id, rules)
+      do throws(AttestError) {
+        try profile.checkForPaper(file: store.profilePath(of: person.id))
+      } catch {
+        throw error.mended(by: "attest person edit \(person.id)")
+      }
     }
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)

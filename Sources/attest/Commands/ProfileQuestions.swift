@@ -102,7 +102,10 @@ extension Step {
   private mutating func asksForZone(_ old: Answer?) {
     isAsked = { $0.isAbroad || $0.zones.count > 1 }
     offer = { others in
-      if others.isAbroad { return old }
+      if others.isAbroad {
+        let country = others[.country].flatMap { Country(named: $0) }
+        return old ?? country?.zone.map(Answer.text)
+      }
       return .text(others.zones.first { Answer.text($0) == old } ?? others.zones[0])
     }
   }

@@ -38,7 +38,7 @@ extension Profile {
 /// The mistakes found when reading.
 func mistakes(in bytes: [UInt8]) -> [Mistake] {
   do throws(AttestError) {
-    _ = try Profile(bytes, id: "marie", file: "f", rules: .samples)
+    try Profile(bytes, id: "marie", file: "f", rules: .samples).checkForPaper(file: "f")
     return []
   } catch {
     return error.mistakes

@@ -31,7 +31,9 @@ import Testing
   @Test(arguments: ProfileKey.allCases)
   func `no message about a profile contains a value`(key: ProfileKey) {
     let failures = Self.wrongValues.count { value in
-      fails { () throws(AttestError) in _ = try Profile(profileText(key.rawValue, value)) }
+      fails { () throws(AttestError) in
+        try Profile(profileText(key.rawValue, value)).checkForPaper(file: "f")
+      }
     }
     #expect(failures >= 5)
   }
