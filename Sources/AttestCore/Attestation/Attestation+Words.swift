@@ -81,13 +81,10 @@ extension Attestation {
     case .exitHour: exitTime.frenchClock + hourOffset(at: exit)
     case .exitDay: exitTime.frenchDate
     case .exitDayMonth: String(exitTime.date.prefix(5))
-    case .createdDate: createdTime.date
+    case .createdDate: createdTime.date + dayOffset(unlessShown: .createdDay)
     case .createdTime: createdTime.spokenClock + hourOffset(at: created)
     case .createdHour: createdTime.frenchClock + hourOffset(at: created)
-    case .createdDay:
-      createdTime.frenchDate
-        + (person.country == nil || template.saysCreationTime
-          ? "" : " à \(createdTime.spokenClock)\(hourOffset(at: created))")
+    case .createdDay: createdTime.frenchDate + (person.country == nil ? dayOffset() : dayTime)
     case .reasons: request.reasons.joined(by: template.code?.reasonSeparator ?? ", ")
     case .newline: "\n"
     }
@@ -97,6 +94,32 @@ extension Attestation {
   /// the local time there.
   func clockOffset(at instant: Instant) -> String {
     person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
+  }
+
+  /// The time of writing abroad, such as ` à 14 h 30 (UTC-5)`, unless the page prints it elsewhere.
+  private var dayTime: String {
+    shows { $0 == .known(.createdTime) || $0 == .known(.createdHour) }
+      ? "" : " à \(createdTime.spokenClock)\(hourOffset(at: created))"
+  }
+
+  /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page tells why the day
+  /// may differ from the day in Paris: no postcode, no country and, abroad, no time of writing.
+  private func dayOffset(unlessShown other: Placeholder.Known? = nil) -> String {
+    if zone.name == "Europe/Paris" { return "" }
+    let isExplained = shows { placeholder in
+      switch placeholder {
+      case .known(.homeAddress), .person(.postcode): true
+      case .known(.createdTime), .known(.createdHour): person.country != nil
+      case .known(let known): known == other
+      default: false
+      }
+    }
+    return isExplained ? "" : " (\(zone.frenchOffset(at: created)))"
+  }
+
+  /// Whether a block that is printed contains such a placeholder.
+  private func shows(_ predicate: (Placeholder) -> Bool) -> Bool {
+    template.page.contains { $0.contains(where: predicate) && !$0.contains(where: lacks) }
   }
 
   /// The UTC offset in French, such as ` (UTC-5)`, if the address is abroad.

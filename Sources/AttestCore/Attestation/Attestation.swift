@@ -123,6 +123,7 @@ extension Attestation {
   private func codeWords(for placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key) where answers[key]?.isNumber == true: answers[key]?.text
+    case .known(.createdDate): createdTime.date
     case .known(.exitTime): exitTime.clock + clockOffset(at: exit)
     case .known(.createdTime): createdTime.clock + clockOffset(at: created)
     default: words(for: placeholder)
@@ -158,6 +159,11 @@ extension Attestation {
 
   /// Whether the template is the user's own.
   package var isOwnTemplate: Bool { template.mark != nil }
+
+  /// Whether the template's name alone would make the paper look like one of attest's own.
+  package var isNamedLikeBuiltIn: Bool {
+    isOwnTemplate && BuiltinTemplates.names.contains(template.shortName)
+  }
 
   /// The answers to the template's own fields as text, by key.
   public var fields: [String: String] { answers.mapValues(\.text) }

@@ -33,7 +33,7 @@ extension Attestation {
     var document = Document(metadata, typeface: face.typeface, standard: face.standard)
     let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
     for number in 1...layout.pageCount {
-      document.page(bookmark: number == 1 ? title : nil) {
+      document.page(bookmark: number == 1 ? template.title : nil) {
         painter.paint(pageNumber: number, code: symbol, on: &$0)
       }
     }
@@ -84,10 +84,11 @@ extension Attestation {
     }
   }
 
+  /// The title of the template, because the heading may contain names and answers.
   private var metadata: Metadata {
     let time = createdTime
     return Metadata(
-      title: title, author: "attest", subject: template.summary, creator: "attest",
+      title: template.title, author: "attest", subject: template.summary, creator: "attest",
       producer: "attest",
       language: "fr-FR",
       created: Moment(

@@ -91,9 +91,6 @@ public struct Template: Hashable, Sendable {
   /// Whether the page or the QR code uses this placeholder.
   func uses(_ placeholder: Placeholder) -> Bool { contains { $0 == placeholder } }
 
-  /// Whether the paper prints the time of writing and not just the day.
-  var saysCreationTime: Bool { uses(.known(.createdTime)) || uses(.known(.createdHour)) }
-
   /// Whether the page has a signature box.
   var hasSignature: Bool { page.contains { $0.kind == .signature } }
 

@@ -76,8 +76,10 @@ extension Bilingual: ExpressibleByStringInterpolation {
     }
 
     /// Appends letters with their code points, because some letters are invisible.
+    ///
+    /// They are sorted, because in the order of a name they would be nearly the name.
     package mutating func appendInterpolation(letters: [Character]) {
-      appendLiteral(letters.map(Visible.name(of:)).joined(separator: ", "))
+      appendLiteral(letters.sorted().map(Visible.name(of:)).joined(separator: ", "))
     }
 
     /// Appends a file name or `FILE:LINE:COLUMN`; the name `-` means standard input.

@@ -51,7 +51,9 @@ extension Run {
   /// Reports on a paper that is intact or was extracted from a longer file.
   private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
     guard let attestation = found.attestation, !found.paper.isEmpty else { return }
-    if attestation.isOwnTemplate { tell(.ownTemplate(file, attestation)) }
+    if attestation.isOwnTemplate {
+      tell(.ownTemplate(file, attestation), evenIfQuiet: attestation.isNamedLikeBuiltIn)
+    }
     if let font = found.givenFont { tell(.givenFont(file, font)) }
     if let original, found.verdict == .extended {
       tell(.original(original, of: file), everywhere: true)

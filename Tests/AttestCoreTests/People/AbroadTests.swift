@@ -125,6 +125,65 @@ enum Abroad {
     #expect(try paper(template).payload() == "\(clock.prefix(5)); \(clock.prefix(5))")
   }
 
+  /// In Nouméa it is already 22 November.
+  @Test(arguments: [
+    ("quittance-loyer", "company", " (UTC+11)"), ("recu-loyer", "company", " (UTC+11)"),
+    ("pret-vehicule", "company", " (UTC+11)"), ("quittance-loyer", nil, ""),
+    ("sur-l-honneur", nil, ""),
+  ])
+  func `overseas, the day has the offset from UTC if the page shows no postcode`(
+    name: String, kept: String?, offset: String
+  ) throws {
+    var person = Person.sample
+    (person.postcode, person.city) = ("98800", "Nouméa")
+    let template = try Samples.template(name)
+    var fields = Samples.answers(to: template)
+    if kept == nil { fields["company"] = nil }
+    func day(_ zone: String) throws -> String? {
+      try Attestation(
+        of: person, template: template, fields: fields, people: Samples.people(for: template),
+        now: Samples.now.adding(seconds: 3600), zone: Abroad.zone(zone)
+      ).words(for: .known(.createdDay))
+    }
+    #expect(try day("Pacific/Noumea") == "dimanche 22 novembre 2020\(offset)")
+    (person.postcode, person.city) = ("75001", "Paris")
+    #expect(try day("Europe/Paris") == "samedi 21 novembre 2020")
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `overseas, the forms of 2020 and 2021 and their codes have no offset`(name: String) throws {
+    let template = try Samples.template(name)
+    guard template.validity?.end != nil else { return }
+    var person = Person.sample
+    (person.postcode, person.city) = ("98800", "Nouméa")
+    let paper = try Attestation(
+      of: person, template: template, request: Request(reasons: [template.reasons[0].code]),
+      fields: Samples.answers(to: template), now: Samples.now,
+      zone: Abroad.zone("Pacific/Noumea"))
+    for known in Placeholder.Known.allCases {
+      #expect(paper.words(for: .known(known))?.contains("UTC") == false, "\(known)")
+    }
+    #expect(try paper.payload()?.contains("UTC") == false)
+  }
+
+  @Test func `a paper of one's own prints the time where it prints the offset abroad`() throws {
+    let template = try Template(
+      parsing: Array(
+        """
+        title: T
+        summary: S
+        [fields]
+        a (optional): A
+        [page]
+        | {a} | {created-hour} |
+        Le {created-day}, {created-date}
+        """.utf8), name: "t", file: "t")
+    let paper = try Attestation(
+      of: Abroad.person, template: template, now: Samples.now, zone: Abroad.zone())
+    #expect(paper.words(for: .known(.createdDay)) == "samedi 21 novembre 2020 à 9 h 56 (UTC-3)")
+    #expect(paper.words(for: .known(.createdDate)) == "21/11/2020")
+  }
+
   @Test(arguments: BuiltinTemplates.names)
   func `papers refused abroad give a reason, and all others can be written`(name: String) throws {
     let template = try Samples.template(name)

@@ -304,6 +304,8 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("place (optional)", "city", 10, 1, .reservedField("city")),
     ("place (optional)", "code", 10, 1, .reservedField("code")),
     ("place (optional)", "pl_ace", 10, 1, .badField("pl_ace")),
+    ("Vers {place}.", "{signature: {place} | A}", 22, 1, .optionalFirstBox),
+    ("Vers {place}.", "{signature: {place||A}}", 22, 1, .optionalFirstBox),
     ("Vers {place}", "Né{e|}", 22, 3, .wrongWordings("{e|}", answers: titled)),
     ("Vers {place}", "{a|b|c|d}", 22, 1, .wrongWordings("{a|b|c|d}", answers: titled)),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),

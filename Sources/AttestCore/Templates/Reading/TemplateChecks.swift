@@ -9,6 +9,7 @@ extension TemplateReader {
     }
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
+    if !template.isSignedByOther { checkFirstBox(on: page, template.fields) }
     if !template.fields.contains(where: \.isOptional) { return }
     for block in page.blocks { checkOptional(in: block, template.fields) }
   }
@@ -25,6 +26,21 @@ extension TemplateReader {
     } else if sections[section].isEmpty, let line = lines.first {
       mistakes.add(.needsSection(name, section: section.title), at: line)
     }
+  }
+
+  /// Reports a first signature box that may be omitted, because a drawn signature would then be in
+  /// somebody else's box.
+  private mutating func checkFirstBox(on page: BlockReader, _ fields: [Field]) {
+    guard let box = page.blocks.first(where: { $0.kind == .signature }) else { return }
+    let optional = fields.filter(\.isOptional)
+    let mayBeMissing = box.words.contains { placeholder in
+      switch placeholder {
+      case .presence(_, let answered, let unanswered): answered.isEmpty || unanswered.isEmpty
+      case .alternatives(_, let words) where words.contains(""): true
+      default: optional.contains { placeholder.speaks(of: $0.key) }
+      }
+    }
+    if mayBeMissing { mistakes.add(.optionalFirstBox, at: box.line) }
   }
 
   /// Reports a QR code that lacks the exit although the page prints the exit.

@@ -100,6 +100,13 @@ extension Mistake.Kind {
     ).hint("put them in separate paragraphs", "mettez-les dans deux paragraphes")
   }
 
+  /// The first signature box may be omitted, although the declarant's signature is drawn there.
+  static let optionalFirstBox = data(
+    "the first signature box must always be on the page",
+    "la première case de signature doit toujours figurer sur la page"
+  ).hint(
+    "put the box that may be left out second", "mettez en second la case qui peut manquer")
+
   static func unknownPlaceholder(_ key: String, nearest: String?) -> Self {
     let known = Placeholder.builtInNames
     return data(

@@ -1,0 +1,48 @@
+import AttestCompression
+import Testing
+
+@testable import AttestCore
+
+/// What a PDF or a message says without being asked.
+@Suite struct PrivacyTests {
+  private func pdf(named name: String) throws -> [UInt8] {
+    let template = try Template(
+      parsing: Array(
+        """
+        title: Titre
+        page-title: Titre de {last-name}
+        summary: S
+        [page]
+        Par {first-name}.
+        """.utf8), name: name, file: name)
+    var person = Person.sample
+    person.lastName = "Zyxwv"
+    return try Samples.attestation(of: person, on: template).pdf()
+  }
+
+  @Test func `a heading with a name stays out of the metadata and the bookmarks`() throws {
+    let bytes = try pdf(named: "t")
+    // The bookmark and the description are in compressed streams.
+    let streams = bytes.indices.compactMap { index in
+      bytes[index...].starts(with: "stream\n".utf8)
+        ? Inflate.zlib(Array(bytes[(index + 7)...]), limit: 1 << 20) : nil
+    }
+    let text = String(decoding: bytes + streams.joined(), as: UTF8.self)
+    #expect(text.contains("Titre de Zyxwv"))
+    let titles = text.matches(
+      of: /\/Title\((.*?)\)|<dc:title>(.*?)<\/dc:title>/.dotMatchesNewlines())
+    #expect(titles.count == 3)
+    for title in titles { #expect(title.0.contains("Titre") && !title.0.contains("Zyxwv")) }
+  }
+
+  @Test func `JSON spells out what reorders letters on a terminal`() {
+    var json = JSON()
+    json.add("file", "a\u{202E}b\u{61C}\n")
+    #expect(json.line == "{\"file\":\"a\\u202eb\\u061c\\u000a\"}\n")
+  }
+
+  @Test func `letters that cannot be drawn are not listed in the order of the name`() {
+    let sentence: Bilingual = "\(letters: ["張", "三", "丰"])"
+    #expect(sentence.english == "U+4E09 (三), U+4E30 (丰), U+5F35 (張)")
+  }
+}
