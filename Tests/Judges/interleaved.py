@@ -155,10 +155,13 @@ class Stopped:
         limit = time.monotonic() + seconds
         while self.process.poll() is None and not self.is_stopped() and time.monotonic() < limit: time.sleep(0.002)
 
-    def finish(self):
+    def resume(self):
         children = pathlib.Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children")
         for child in children.read_text().split() if self.process.poll() is None else []:
             os.kill(int(child), signal.SIGCONT)
+
+    def finish(self):
+        self.resume()
         return self.process.wait(30)
 
 
@@ -171,9 +174,12 @@ def outcome(first, call, second, other=None):
         if other:
             two = Stopped(world, second, other, os.path.join(folder, "other"))
             two.reach(seconds=0.5)
-            status = one.finish()
+            one.resume()
+            # The second one may have stopped while it holds the lock that the first one needs.
+            with contextlib.suppress(subprocess.TimeoutExpired): one.process.wait(1)
             two.reach()
-            return (status, two.finish()), world.state()
+            status = two.finish()
+            return (one.finish(), status), world.state()
         two = world.start(second)
         with contextlib.suppress(subprocess.TimeoutExpired): two.wait(0.5)
         status = one.finish()

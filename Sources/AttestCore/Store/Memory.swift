@@ -152,9 +152,17 @@ extension Store {
   }
 
   /// Pins an attestation, replacing any that was pinned before.
+  ///
+  /// - Throws: `nothingMade` if another run has forgotten the attestation in the meantime.
   package func pin(_ past: PastAttestation) throws(AttestError) {
     try changing { () throws(AttestError) in
-      try find(past.person.id)
+      let id = past.person.id
+      try find(id)
+      let memory = memory(of: id)
+      let isThis = { (other: PastAttestation?) in other?.person.id == id && other?.pdf == past.pdf }
+      guard isThis(memory?.last) || isThis(memory?.lastPDF) || isThis(pinnedAttestation()) else {
+        throw .nothingMade(person: id)
+      }
       _ = try replaceableState(pinned)
       try inStore(writeState(pinned, past.bytes))
     }

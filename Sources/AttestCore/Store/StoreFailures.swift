@@ -60,6 +60,16 @@ extension AttestError {
   }
 }
 
+// Remembered papers
+extension AttestError {
+  static func nothingMade(person: String) -> Self {
+    .missing(
+      "no attestation has been written for \(person) yet",
+      "aucune attestation n'a encore été écrite pour \(person)"
+    ).hint("attest --person \(person)")
+  }
+}
+
 // Drafts in an editor
 extension AttestError {
   /// The edited profile could not be saved for the given reason; the text remains in this file.

@@ -1,12 +1,5 @@
 // Papers that were written earlier
 extension AttestError {
-  static func nothingMade(person: String) -> Self {
-    .missing(
-      "no attestation has been written for \(person) yet",
-      "aucune attestation n'a encore été écrite pour \(person)"
-    ).hint("attest --person \(person)")
-  }
-
   /// The last attestation was written to standard output, or only its QR code was written.
   static func lastWasPiped(person: String) -> Self {
     .missing(

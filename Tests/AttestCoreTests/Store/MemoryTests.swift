@@ -247,10 +247,21 @@ import Testing
     try store.add("marie", Array(profileText().utf8), file: "-", .samples)
     var past = try #require(Self.sample(of: "marie").last)
     #expect(try !store.unpin())
+    try Self.remember(Self.sample(of: "marie"), in: store)
     try store.pin(past)
     past.isPinned = true
     #expect(store.pinnedAttestation() == past)
     #expect(try store.unpin())
     #expect(store.pinnedAttestation() == nil)
+  }
+
+  @Test func `an attestation that was forgotten in the meantime cannot be pinned`() throws {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    try Self.remember(Self.sample(of: "marie"), in: store)
+    _ = try store.forget("marie")
+    #expect(throws: AttestError.nothingMade(person: "marie")) {
+      try store.pin(try #require(Self.sample(of: "marie").last))
+    }
+    #expect(try folder.names == ["last", "people"] && warnings() == [])
   }
 }
