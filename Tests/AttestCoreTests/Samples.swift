@@ -94,6 +94,21 @@ enum Samples {
   }
 }
 
+extension Attestation {
+  /// The words that the page prints, one block a line.
+  var pageText: String {
+    blocks.map { block in block.phrases.map { text(of: $0) }.joined(separator: " | ") }.joined(
+      separator: "\n")
+  }
+
+  /// The words of a phrase whose wordings are chosen.
+  func text(of phrase: Phrase) -> String {
+    phrase.parts.map { part in
+      part.placeholder.map { words(for: $0) ?? "" } ?? part.text
+    }.joined()
+  }
+}
+
 extension Signature {
   /// A ring of the maximum width of a signature, a quarter as high, with a dot inside.
   static var sample: Signature {

@@ -46,8 +46,7 @@ private func check(_ template: Template) {
     if error.status == 65 { return }
     preconditionFailure("a template that nobody can fill: \(error)")
   }
-  // A choice may leave words out.
-  let gaps = template.page.filter { block in
+  let gaps = attestation.blocks.filter { block in
     block.contains { attestation.words(for: $0) == nil }
   }
   precondition(gaps.isEmpty, "a gap on the page")

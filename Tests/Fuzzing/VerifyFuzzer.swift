@@ -34,7 +34,8 @@ private let verifier = Verifier(
 
 /// Checks that attached data is refused, or gives an attestation that can be written.
 private func check(_ origin: Origin?) {
-  let text = "title: T\nsummary: S\n[reasons]\ntravail: T\n[page]\n{reasons}\n{city} {exit-day}\n"
+  let head = "version: 2\ntitle: T\nsummary: S\n[reasons]\ntravail: T\n"
+  let text = head + "[page]\n{reasons}\n{city} {exit-day}\n"
   guard let template = try? Template(parsing: Array(text.utf8), name: "t", file: "t") else {
     preconditionFailure("the template is right")
   }

@@ -1,5 +1,6 @@
-"""Valid answers to the fields of every built-in template."""
+"""The questions of every built-in template, and valid answers to them."""
 import re
+import unicodedata
 
 # The ids that answer a field of the type `person`, a child and an adult; the judge adds them as
 # people.
@@ -9,9 +10,67 @@ PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2000\nbirth-p
 PROFILES = {CHILD: PROFILE.replace("2000", "2012"), OTHER: PROFILE}
 
 
+class Field:
+    """A question: the words in parentheses, its possible answers, and the cells of each answer."""
+
+    def __init__(self, words, below):
+        self.words = words
+        self.cells = cells(line.strip() for line in below.splitlines() if line.strip().startswith("|"))
+        self.choices = list(self.cells)
+        if "one of:" in words:
+            self.choices = [word.strip() for word in words.split("one of:")[1].split(",")]
+        elif self.says("yes-no"):
+            self.choices = ["oui", "non"]
+        condition = re.search(r"(?:^|, )if ([^,]*)", words)
+        self.condition = condition and condition[1]
+        self.is_optional = self.says("optional") or bool(condition)
+
+    def says(self, word):
+        return re.search(rf"(?<![\w-]){word}(?![\w-])", self.words.split("one of:")[0]) is not None
+
+
+def cells(lines):
+    """The cells by answer and column; a row without an answer continues the row above."""
+    header, *rows = [[cell.strip() for cell in line[1:-1].split("|")] for line in lines] or [[]]
+    table = {}
+    for answer, *texts in rows:
+        row = table.setdefault(answer or list(table)[-1], dict.fromkeys(header[1:], ""))
+        for column, text in zip(header[1:], texts):
+            row[column] = f"{row[column]} {text}".strip()
+    return table
+
+
 def fields(section):
-    """Each key of a section `[fields]`, with the words in parentheses after it."""
-    return re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:", section, re.M)
+    """Each question of a section `[fields]` by its key."""
+    items = re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:.*\n((?:[ \t]+.*\n)*)", section, re.M)
+    return {key: Field(words, below) for key, words, below in items}
+
+
+def folded(text):
+    """A text as conditions compare it: without case, accents and kinds of apostrophes."""
+    letters = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
+
+
+def holds(condition, questions, given, reasons=()):
+    """Whether a condition on answers is true; tests of time and place, which need today and the people, are not."""
+    return all(
+        is_true(test.removeprefix("not "), questions, given, reasons) != test.startswith("not ")
+        for test in condition.split(" and "))
+
+
+def is_true(test, questions, given, reasons):
+    key, _, words = test.partition(" = ")
+    if words:
+        said = reasons if key == "reasons" else [given[key]] if key in given else []
+        return any(folded(word) in map(folded, said) for word in words.split(" or "))
+    key, *more = test.split()
+    if more:
+        return more == ["several"] and ";" in given.get(key, "")
+    key, _, column = key.partition(".")
+    if key not in given:
+        return False
+    return questions[key].cells[given[key]][column] != "" if column else given[key] != "non"
 
 
 def add_people(add):
@@ -21,20 +80,24 @@ def add_people(add):
 
 
 def lines(section, today, text="Une réponse", long="Une longue réponse"):
-    """One answer per line; `today` is day/month/year."""
-    return "".join(f"{key}: {answer(words, today, text, long)}\n" for key, words in fields(section))
+    """One answer per line to each question that is asked; `today` is day/month/year."""
+    questions, given = fields(section), {}
+    for key, field in questions.items():
+        if field.condition is None or holds(field.condition, questions, given):
+            given[key] = answer(field, today, text, long)
+    return "".join(f"{key}: {value}\n" for key, value in given.items())
 
 
-def answer(words, today, text, long):
-    if "one of:" in words:
-        return words.split("one of:")[1].split(",")[0].strip()
+def answer(field, today, text, long):
+    if field.choices:
+        return field.choices[0]
     kinds = {
-        "yes-no": "oui", "person": CHILD if "under" in words else OTHER, "several": "Un; Deux",
-        "date": "29/02/2000" if "at least" in words else today, "month": today[3:],
-        "year": today[6:], "number": "7", "phone": "06 12 34 56 78", "long": long,
+        "person": CHILD if field.says("under") else OTHER, "several": "Un; Deux",
+        "date": "29/02/2000" if field.says("at least") else today, "month": today[3:],
+        "year": today[6:], "number": "7", "decimal": "7,5", "phone": "06 12 34 56 78", "long": long,
     }
-    if "euros" in words:
-        return "12,50" if "sum" not in words else "25"
+    if field.says("euros"):
+        return "12,50" if not field.says("sum") else "25"
     # Each word names the kind, or begins a condition such as `from birth-date`.
-    first = [part.split()[0] for part in words.split(",") if part.strip()]
+    first = [part.split()[0] for part in field.words.split(",") if part.strip()]
     return next((given for kind, given in kinds.items() if kind in first), text)

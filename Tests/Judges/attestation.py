@@ -165,7 +165,7 @@ def judge_long(folder):
     title = "Une attestation au titre bien long " * 8
     path = os.path.join(folder, "long.attest")
     with open(path, "w") as file:
-        file.write(f"title: {title}\nsummary: s\n[page]\n" + "Une phrase après l’autre. " * 600)
+        file.write(f"version: 2\ntitle: {title}\nsummary: s\n[page]\n" + "Une phrase après l’autre. " * 600)
     environment = {"PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8"}
     pdf = run(ATTEST, "-p", "demo", "-t", path, "-o", folder + "/", env=environment).decode().rstrip("\n")
     document = pypdfium2.PdfDocument(pdf)

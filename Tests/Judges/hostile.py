@@ -36,7 +36,7 @@ BRACES = {
     "rows": "| a | b |\n", "items": "- a\n", "notes": "> ¹\n", "headings": "## a\n", "lines": "a\n\n",
     "signatures": "{signature: a | b}\n", "hands": "{handwritten: a}\n", "codes": "{code}\n", "sections": "[page]\n",
 }
-HEAD = "version: 1\ntitle: T\nsummary: S\n"
+HEAD = "version: 2\ntitle: T\nsummary: S\n"
 PERSON = {
     "first-name": "Marie", "last-name": "Martin", "birth-date": "12/04/1985", "birth-place": "Lyon",
     "address": "3 place du Marché", "postcode": "38000", "city": "Grenoble",
@@ -62,7 +62,7 @@ def templates():
             yield f"{name} after {mark.strip()}", full(unit, size, f"{HEAD}\n[page]\n{mark}", end)
         yield f"{name} in the code", full(unit, size, HEAD + "\n[code]\n", "\n\n[page]\na\n{code}\n")
         yield f"{name} folded", full(unit, size, HEAD + "code-letters: ascii\n\n[code]\n", "\n\n[page]\na\n{code}\n")
-        yield f"{name} in the head", full(unit, size, "version: 1\nsummary: S\ntitle: ", "\n[page]\na\n")
+        yield f"{name} in the head", full(unit, size, "version: 2\nsummary: S\ntitle: ", "\n[page]\na\n")
         yield f"{name} in a choice", full(unit, size, HEAD + "\n[fields]\na (one of: ", "): A\n[page]\n{a}\n")
         yield f"{name} in a reason", full(unit, size, HEAD + "\n[reasons]\na: ", "\n[page]\n{reasons}\n")
         yield f"{name} in a name", full(unit, size, HEAD + "\n[page]\n{", "}\n")

@@ -73,7 +73,7 @@ def make(folder, name, lines, font):
     """A PDF with one paragraph per line, each in both weights."""
     template, pdf = os.path.join(folder, name + ".attest"), os.path.join(folder, name + ".pdf")
     with open(template, "w") as file:
-        file.write("title: T\nsummary: s\n[page]\n" + "\n\n".join(f"{line}\n\n**{line}**" for line in lines))
+        file.write("version: 2\ntitle: T\nsummary: s\n[page]\n" + "\n\n".join(f"{line}\n\n**{line}**" for line in lines))
     environment = {"PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8"}
     words = [ATTEST, "-p", "demo", "-t", template, "-o", pdf, "-q", *(["--font", font] if font else [])]
     subprocess.run(words, check=True, capture_output=True, env=environment)

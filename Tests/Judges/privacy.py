@@ -109,7 +109,7 @@ def leaks(attest):
         signature += [line[0][11:31].strip()] if line else []
         os.makedirs(templates, 0o700)
         with open(f"{templates}/own.attest", "w") as file:
-            file.write("title: T\nsummary: S\n[fields]\nname: Who\n[page]\n{name}, {last-name}\n")
+            file.write("version: 2\ntitle: T\nsummary: S\n[fields]\nname: Who\n[page]\n{name}, {last-name}\n")
         for language in ["C", "fr_FR.UTF-8"]:
             def say(*words, **options):
                 judge(list(words), language=language, **options)
@@ -210,10 +210,10 @@ def smuggled():
             with open(f"{data}/people/wrong.conf", "wb") as file:
                 file.write(lines({**PROFILE, "city": f"a{letters}b", f"x{letters}y": "z"}))
             for name, text in {
-                "title": f"title: a{letters}b\nsummary: S\n[page]\na\n",
-                "label": f"title: T\nsummary: S\n[reasons]\na: b{letters}c\n[page]\n{{reasons}}\n",
-                "page": f"title: T\nsummary: S\n[page]\na{letters}b\n",
-                f"na{letters}me": "title: T\nsummary: S\n[page]\na\n",
+                "title": f"version: 2\ntitle: a{letters}b\nsummary: S\n[page]\na\n",
+                "label": f"version: 2\ntitle: T\nsummary: S\n[reasons]\na: b{letters}c\n[page]\n{{reasons}}\n",
+                "page": f"version: 2\ntitle: T\nsummary: S\n[page]\na{letters}b\n",
+                f"na{letters}me": "version: 2\ntitle: T\nsummary: S\n[page]\na\n",
             }.items():
                 with open(f"{data}/templates/{name}.attest", "wb") as file:
                     file.write(text.encode())

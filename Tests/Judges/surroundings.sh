@@ -144,7 +144,7 @@ fresh; mkdir -p "$last"; head -c 300 /dev/urandom >"$last/marie"
 row B150 '"$attest"'
 holds 'a damaged memory is not told' told 'cannot be read'
 expect 'a damaged memory, with a reason' 0 "$now"
-fresh; printf 'title: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n\n{exit-time}\n' >x.attest
+fresh; printf 'version: 2\ntitle: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n\n{exit-time}\n' >x.attest
 "$attest" -q -t ./x.attest -r a >/dev/null; sed -i 's/^a: A/b: B/' x.attest
 row B152 '"$attest" -t ./x.attest'
 holds 'the forgotten reason is not named' told 'marie, a, does not exist in'

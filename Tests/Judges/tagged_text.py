@@ -181,34 +181,63 @@ SOME, LINE = "\ue000", "\ue001"
 class Paper:
     """The expected page of a template for some answers; without answers, the blank page."""
 
-    def __init__(self, template, person, answered):
+    def __init__(self, template, person, answered, reasons=()):
         import answers as given
         head, *parts = re.split(r"^\[(\w+)\]\n", template, flags=re.M)
         self.sections = dict(zip(parts[::2], parts[1::2]))
         self.head = dict(re.findall(r"^([a-z-]+): (.*)$", head, re.M))
-        self.kinds = dict(given.fields(self.sections.get("fields", "")))
+        self.fields = given.fields(self.sections.get("fields", ""))
+        self.given = given
+        self.ticked = reasons
         self.is_blank = answered is None
         self.answers = dict(line.split(": ", 1) for line in (answered or "").splitlines())
         lines = [person["address"], f"{person['postcode']} {person['city']}", person.get("country")]
         self.person = person | {"home-address": ", ".join(filter(None, lines)), "place": person["city"]}
         self.others = {
             id: dict(line.split(": ", 1) for line in profile.splitlines()) for id, profile in given.PROFILES.items()}
+        page = iter(self.sections["page"].splitlines())
+        self.page = "\n".join(self.printed(branch(page)[0]))
 
-    def choices(self, key):
-        """The possible answers to a choice."""
-        words = self.kinds[key]
-        if "one of:" in words:
-            return [word.strip() for word in words.split("one of:")[1].split(",")]
-        return ["oui", "non"] if re.search(r"\byes-no\b", words) else []
+    # MARK: Conditions
+
+    def verdict(self, condition):
+        """Whether a condition is true; `None` if it is to be decided by hand."""
+        if not self.is_blank:
+            return self.given.holds(condition, self.fields, self.answers, self.ticked)
+        # An optional question counts as unanswered on a blank paper.
+        keys = [re.match(r"(?:not )?([^ .]+)", test)[1] for test in condition.split(" and ")]
+        if all(key in self.fields and self.fields[key].is_optional for key in keys):
+            return self.given.holds(condition, self.fields, {})
+        return None
+
+    def taken(self, condition, one, other):
+        """What is printed of the two sides of a condition."""
+        verdict = self.verdict(condition)
+        if verdict is None:
+            return [one, other]
+        chosen, left = (one, other) if verdict else (other, one)
+        return [chosen or left] if self.is_blank else [chosen]
+
+    def printed(self, lines):
+        """The lines of the page under true conditions."""
+        for line in lines:
+            if isinstance(line, str):
+                yield line
+                continue
+            yield ""
+            for side in self.taken(*line):
+                yield from self.printed(side)
+                yield ""
+
+    # MARK: Words
 
     def said(self, name):
-        """The text of a placeholder; `None` for an unanswered field or an empty wording."""
+        """The text of a placeholder; `None` for an unanswered field or an empty cell."""
+        if name.startswith("title|"):
+            # No person here has a title.
+            return name.split("|")[1]
         if "|" in name:
-            key, *words = name.split("|")
-            if key not in self.kinds:
-                # No person here has a title.
-                return key
-            return (self.alternative if self.choices(key) else self.presence)(key, words) or None
+            return self.wording(*name.split("|"))
         if name in self.person:
             return self.person[name]
         if ".." in name:
@@ -217,37 +246,37 @@ class Paper:
                 return None
             return f"le {start}" if start == end and not self.is_blank else f"du {start} au {end}"
         key, _, part = name.partition(".")
-        if key not in self.kinds and re.match("exit-|created-|reasons$", key):
+        if key not in self.fields and re.match("exit-|created-|reasons$", key):
             return LINE if self.is_blank else SOME
-        if key not in self.kinds:
+        if key not in self.fields:
             key, part = key.rsplit("-", 1)
-        if self.is_blank and not part and "euros" in self.kinds[key]:
+        field = self.fields[key]
+        if part and field.cells:
+            return self.cell(field, self.answers.get(key), part)
+        if self.is_blank and not part and field.says("euros"):
             return LINE + " €"
         if self.is_blank:
-            return LINE if part else " / ".join(self.choices(key)) or LINE
+            return LINE if part else " / ".join(field.choices) or LINE
         if key not in self.answers:
             return None
         if part:
             return self.others.get(self.answers[key], {}).get(part, SOME)
-        words = self.kinds[key]
-        if "euros" in words:
+        if field.says("euros"):
             return SOME
         # Texts and paragraphs in the middle of a sentence.
-        between = ("; ", ", ") if "several" in words else (" ¶ ", " ")
+        between = ("; ", ", ") if field.says("several") else (" ¶ ", " ")
         return self.answers[key].replace(*between)
 
-    def alternative(self, key, words):
-        if not self.is_blank:
-            return words[self.choices(key).index(self.answers[key])] if key in self.answers else ""
-        if "" in words and self.choices(key) == ["oui", "non"]:
-            return "".join(words) + " (rayer si ce n’est pas le cas)"
-        words = [word for word in dict.fromkeys(words) if word]
-        return LINE if len(words) > 6 else " / ".join(words)
+    def wording(self, condition, one, other):
+        words = [words for words in self.taken(condition, one, other) if words]
+        is_alone = self.verdict(condition) is None and len(words) == 1
+        return " / ".join(words) + (" (rayer si ce n’est pas le cas)" if is_alone else "")
 
-    def presence(self, key, words):
-        if self.is_blank and all(words):
-            return " / ".join(words)
-        return words[key not in self.answers]
+    def cell(self, field, answer, column):
+        if not self.is_blank:
+            return answer and field.cells[answer][column] or None
+        words = [words for words in dict.fromkeys(row[column] for row in field.cells.values()) if words]
+        return LINE if len(words) > 6 else " / ".join(words)
 
     def phrase(self, source):
         """A phrase as a regular expression, or `None` if it is left out."""
@@ -255,11 +284,12 @@ class Paper:
         if None in said.values():
             return None
         words = re.sub(r"\{([^{}]*)\}", lambda match: said[match[1]], source.replace("**", ""))
-        return re.escape(plain(words)).replace(SOME, ".+").replace(LINE, "_+")
+        words = re.sub(r" +(?=[,.]|$)", "", plain(words))
+        return re.escape(words).replace(SOME, ".+").replace(LINE, "_+") or None
 
     def title(self):
-        follows = None if self.is_blank else self.phrase(self.head.get("page-title", self.head["title"]))
-        return follows or re.escape(plain(self.head["title"]))
+        headings = [] if self.is_blank else re.findall("^# (.*)", self.page, re.M)
+        return next(filter(None, map(self.phrase, headings)), re.escape(plain(self.head["title"])))
 
     def elements(self):
         """The expressions for the whole page, from top to bottom."""
@@ -267,7 +297,7 @@ class Paper:
         if "legal" in self.head:
             yield re.escape(plain(self.head["legal"]))
         heading, is_emptied = None, False
-        for kind, words in blocks(self.sections["page"]):
+        for kind, words in blocks(self.page):
             said = list(self.block(kind, words))
             if kind == "## ":
                 # Everything under the previous heading is left out.
@@ -291,18 +321,15 @@ class Paper:
         elif kind == "{signature}":
             yield "Signature"
         else:
-            if kind == "|" and self.is_blank:
-                words = self.labelled(*words.split("\t"))
-            phrases = map(self.phrase, self.repeated(kind, words))
+            say = self.row if kind == "|" else self.phrase
+            phrases = map(say, self.repeated(kind, words))
             lead = "À recopier " if kind == "{handwritten" else ""
             yield from (lead + phrase for phrase in phrases if phrase is not None)
 
-    def labelled(self, label, value):
-        """A row of a blank paper, whose label has the words for no answer."""
-        parts = label.strip().strip("{}").split("|")
-        if parts[0] in self.kinds and not self.choices(parts[0]) and all(parts[1:]):
-            label = parts[-1]
-        return f"{label} {value}"
+    def row(self, words):
+        """A row, which is left out without a value."""
+        label, value = map(self.phrase, words.split("\t"))
+        return value and self.phrase(words)
 
     def reasons(self):
         for reason in re.findall(
@@ -314,10 +341,10 @@ class Paper:
         """The phrases of a block: one per text of a row or item, one per paragraph of an answer."""
         if kind == "{signature":
             return words.split(" | ")
-        keys = [key for key in re.findall(r"\{([^{}|]*)\}", words) if key in self.kinds]
-        several = [key for key in keys if "several" in self.kinds[key]] if kind in ("|", "- ") else []
+        keys = [key for key in re.findall(r"\{([^{}|]*)\}", words) if key in self.fields]
+        several = [key for key in keys if self.fields[key].says("several")] if kind in ("|", "- ") else []
         if several and self.is_blank:
-            limit = re.search(r"up to (\d+)", self.kinds[several[0]])[1]
+            limit = re.search(r"up to (\d+)", self.fields[several[0]].words)[1]
             return [words] * min(3, int(limit))
         if several:
             texts = self.answers.get(several[0], "").split("; ")
@@ -327,11 +354,26 @@ class Paper:
         return [words]
 
 
+def branch(lines):
+    """The lines up to `{else}` or `{end if}`, in which `{if}` is a condition with its two sides; and how they end."""
+    found = []
+    for line in map(str.strip, lines):
+        if match := re.fullmatch(r"\{if (.*)\}", line):
+            one, end = branch(lines)
+            found.append((match[1], one, branch(lines)[0] if end == "{else}" else []))
+        elif line in ("{else}", "{end if}"):
+            return found, line
+        else:
+            found.append(line)
+    return found, None
+
+
 def blocks(page):
-    """The kind and words of each block of a page; `---` and the code have no words."""
+    """The kind and words of each block of a page; `---`, the title and the code have no words."""
     kind, words = None, []
     for line in page.splitlines() + [""]:
-        mark = re.match(r"## |> |- |\||---$|\{(?:signature|reasons|code)\}$|\{(?:signature|handwritten)(?=:)|", line)[0]
+        mark = re.match(
+            r"##? |> |- |\||---$|\{(?:signature|reasons|code)\}$|\{(?:signature|handwritten|code)(?=:)|", line)[0]
         if words and line and (mark == "" and kind != "## " or mark == kind == "> "):
             words.append(line.removeprefix(mark))
             continue
@@ -340,9 +382,9 @@ def blocks(page):
         kind, words = None, []
         if mark == "|":
             yield mark, "\t".join(re.split(r"\|(?![^{}]*\})", line)[1:3])
-        elif mark[:1] == "{" and mark != "{code}":
+        elif mark[:1] == "{" and not mark.startswith("{code"):
             yield mark, line[len(mark) + 2:-1]
-        elif line and mark not in ("---", "{code}"):
+        elif line and mark not in ("---", "# ") and not mark.startswith("{code"):
             kind, words = mark, [line.removeprefix(mark)]
 
 
@@ -363,12 +405,17 @@ def judge(pdf, paper):
 
 def other_answers(template, answered, turn):
     """Variants of the answers: another choice each time, and every second time without optional answers."""
-    paper, lines = Paper(template, dict.fromkeys(("address", "postcode", "city"), ""), answered), []
-    for key, answer in paper.answers.items():
-        choices = paper.choices(key)
-        if turn % 2 == 0 or "optional" not in paper.kinds[key]:
-            lines.append(f"{key}: {choices[turn % len(choices)] if choices else answer}\n")
-    return "".join(lines)
+    import answers as given
+    import template_corpus as forms
+    paper = Paper(template, dict.fromkeys(("address", "postcode", "city"), ""), answered)
+    taken = {}
+    for key, field in paper.fields.items():
+        if field.condition and not given.holds(field.condition, paper.fields, taken):
+            continue
+        if turn % 2 == 0 or not field.says("optional"):
+            taken[key] = field.choices[turn % len(field.choices)] if field.choices else (
+                paper.answers.get(key) or given.answer(field, forms.TODAY, "Une réponse", "Une longue réponse"))
+    return "".join(f"{key}: {answer}\n" for key, answer in taken.items())
 
 
 def judge_group(group):
@@ -388,7 +435,7 @@ def judge_group(group):
                 if made.returncode:
                     failures.append(f"{id} {name} {options}: {made.stderr.decode()}")
                     continue
-                paper = Paper(template, person, None if "--blank" in options else answers)
+                paper = Paper(template, person, None if "--blank" in options else answers, reasons[1:])
                 failures += [f"{id} {name} {' '.join(options)}: {fault}" for fault in judge(pdf, paper)]
                 count += 1
     return failures, count
@@ -410,8 +457,10 @@ def judge_the_judge(templates):
             forms.attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, "--data", "-", text=answers)
             paper, lines = Paper(template, person, answers), answers.splitlines(True)
             wrong = {f"without {line}": answers.replace(line, "") for line in lines} | {"blank": None}
-            for key in filter(paper.choices, paper.answers):
-                words = paper.choices(key)
+            for key in paper.answers:
+                words = paper.fields[key].choices
+                if not words:
+                    continue
                 wrong[f"with {words[1]}"] = "".join(
                     f"{key}: {words[1]}\n" if line.startswith(f"{key}: ") else line for line in lines)
             if list(judge(pdf, paper)):

@@ -215,7 +215,7 @@ def judge_data(folder):
 
 def judge_others_words(folder):
     """Verify says that a template or font is not attest's, in JSON too, because it can contain anything."""
-    write(folder, "own.attest", "title: Certificat de la préfecture\nsummary: S\n[page]\nDocument officiel {first-name}\n".encode())
+    write(folder, "own.attest", "version: 2\ntitle: Certificat de la préfecture\nsummary: S\n[page]\nDocument officiel {first-name}\n".encode())
     attest(folder, "-p", "zoe", "-t", "./own.attest", "-o", "own.pdf")
     result = attest(folder, "verify", "-t", "own.attest", "own.pdf")
     told = result.stderr.decode()

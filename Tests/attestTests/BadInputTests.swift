@@ -109,7 +109,7 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
     #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder).isEmpty)
-    try "title: a\(letters)b".write(
+    try "version: 2\ntitle: a\(letters)b".write(
       toFile: world.folder + "/x.attest", atomically: false, encoding: .utf8)
     let shown = world.run(
       ["template", "show", world.folder + "/x.attest"].map { Array($0.utf8) }, isTerminal: true
@@ -122,7 +122,7 @@ import Testing
   func `hostile templates are refused or used`(row: Row) throws {
     let world = try World()
     let path = world.folder + "/x.attest"
-    var text = "title: T\nsummary: S\n"
+    var text = "version: 2\ntitle: T\nsummary: S\n"
     var sections = [
       "reasons": "a: A\n", "code": "{exit-date} {exit-time}\n", "page": "{reasons}\n{code}\n",
     ]

@@ -95,7 +95,7 @@ import Testing
     // The shortest of several limits.
     let path = world.folder + "/x.attest"
     let page = "[page]\n{reasons}\n{exit-time}\n"
-    try "title: T\nsummary: S\n[reasons]\na (2h): A\nb (1h): B\n\(page)"
+    try "version: 2\ntitle: T\nsummary: S\n[reasons]\na (2h): A\nb (1h): B\n\(page)"
       .write(toFile: path, atomically: true, encoding: .utf8)
     _ = world.run("-t", path, "-r", "a,b")
     #expect(try Self.show(world, [], [.read]).cards[0].facts.limit == 3600)

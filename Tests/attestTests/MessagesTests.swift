@@ -142,7 +142,7 @@ import Testing
     let folder = world.folder + "/home/templates"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     for name in ["faux", "Échange de clés"] {
-      try "title: T\nsummary: S\n\(name == "faux" ? "" : "[page]\nx")".write(
+      try "version: 2\ntitle: T\nsummary: S\n\(name == "faux" ? "" : "[page]\nx")".write(
         toFile: "\(folder)/\(name).attest", atomically: true, encoding: .utf8)
     }
     let outcome = world.run("template", "list")

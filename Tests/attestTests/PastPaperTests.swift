@@ -112,7 +112,7 @@ import Testing
   ) throws {
     var words = words
     let own = world.folder + "/own.attest"
-    let page = "title: Own\nsummary: S\n[page]\n{exit-time}\n"
+    let page = "version: 2\ntitle: Own\nsummary: S\n[page]\n{exit-time}\n"
     try page.write(toFile: own, atomically: true, encoding: .utf8)
     if words[1] == "own" { words[1] = own }
     if words[1] == "a.txt" { words[1] = world.folder + "/a.txt" }

@@ -88,10 +88,11 @@ import Testing
     #expect(!profile.contains("country"), "\(typed.questions)")
   }
 
-  @Test func `no is an answer to an optional question about yes or no`() throws {
+  @Test func `no is an answer to a question about yes or no`() throws {
     let world = try Self.world("marie")
     let path = world.folder + "/x.attest"
-    try "title: T\nsummary: S\n[fields]\nq (optional, yes-no): Q\nr: R\n[page]\n{q|O|N}\n\n{r}\n"
+    let head = "version: 2\ntitle: T\nsummary: S\n"
+    try (head + "[fields]\nq (yes-no): Q\nr: R\n[page]\n{q|O|N}\n\n{r}\n")
       .write(toFile: path, atomically: true, encoding: .utf8)
     let questions = Self.type(world, ["-t", path], ["non", "x", ""]).questions
     #expect(questions.contains(" 1  Q: non\n"), "\(questions)")

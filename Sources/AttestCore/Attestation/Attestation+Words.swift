@@ -1,5 +1,5 @@
 extension Attestation {
-  /// The text of a placeholder on the page, or `nil` for an optional field without an answer.
+  /// The text of a placeholder, or `nil` for an optional field without an answer.
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     return switch placeholder {
@@ -9,11 +9,10 @@ extension Attestation {
     case .period(let start, let end): period(start, end)
     case .other(let key, let part): other(key)?[part].composed
     case .otherHomeAddress(let key): other(key)?.homeAddress.composed
-    case .alternatives(let key, let words): alternative(words, for: key)
-    case .presence(let key, let answered, let unanswered):
-      answers[key] == nil ? unanswered : answered
+    case .cell(let key, let cells): cell(cells, for: key)
+    case .wording: wording(placeholder, isLabel: false).words
     case .known(let known): words(for: known).composed
-    case .wording(let anybody, let madame, let monsieur):
+    case .title(let anybody, let madame, let monsieur):
       switch person.title {
       case nil: anybody
       case .madame: madame
@@ -36,40 +35,10 @@ extension Attestation {
       ? "le \(first)" : "du \(first) au \(last)"
   }
 
-  /// The words that the template provides for the answer to a choice, or `nil` if there is no
-  /// answer.
-  private func alternative(_ words: [String], for key: String) -> String? {
-    if case .choice(_, let index)? = answers[key] { words[index] } else { nil }
-  }
-
-  /// Whether the placeholder has no text, either because an optional field has no answer or because
-  /// the template has no words for the chosen answer.
-  func lacks(_ placeholder: Placeholder) -> Bool {
-    switch placeholder {
-    case .person, .known, .wording: return false
-    case .alternatives, .presence: return words(for: placeholder)?.isEmpty != false
-    case .field, .rendered, .period, .other, .otherHomeAddress:
-      return words(for: placeholder) == nil
-    }
-  }
-
-  /// The title of the page, which may depend on the answers.
-  package var title: String {
-    guard let phrase = template.pageTitle, request.extent != .blank, !phrase.contains(where: lacks)
-    else {
-      return template.title
-    }
-    return phrase.parts.map { part in
-      part.placeholder.map { words(for: $0) ?? "" } ?? part.text
-    }.joined(by: "")
-  }
-
-  /// The number of signature boxes on the page.
-  var signatureCount: Int {
-    let boxes = template.page.filter { $0.kind == .signature }.map { $0.phrases }
-    return boxes.reduce(0) { count, names in
-      count + (names.isEmpty ? 1 : names.count { name in !name.contains { lacks($0) } })
-    }
+  /// The cell for the answer to a choice, or `nil` if there is no answer or the cell is empty.
+  private func cell(_ cells: [String], for key: String) -> String? {
+    guard case .choice(_, let index)? = answers[key], !cells[index].isEmpty else { return nil }
+    return cells[index]
   }
 
   private func words(for known: Placeholder.Known) -> String {
@@ -119,7 +88,7 @@ extension Attestation {
 
   /// Whether a block that is printed contains such a placeholder.
   private func shows(_ predicate: (Placeholder) -> Bool) -> Bool {
-    template.page.contains { $0.contains(where: predicate) && !$0.contains(where: lacks) }
+    blocks.contains { $0.contains(where: predicate) }
   }
 
   /// The UTC offset in French, such as ` (UTC-5)`, if the address is abroad.
@@ -141,50 +110,23 @@ extension Attestation {
   func line(for placeholder: Placeholder) -> String? {
     guard request.extent == .blank else { return nil }
     switch placeholder {
-    case .person, .wording: return nil
+    case .person, .wording, .title: return nil
     case .known(let known): return Self.lengths[known].map(Self.line)
     case .period(let start, let end):
       return answers[start] == nil || answers[end] == nil ? period(start, end) : nil
-    case .presence(let key, let answered, let unanswered):
-      // If either text is empty, there is nothing to choose, and only the person in the profile
-      // signs.
-      return answers[key] == nil && !answered.isEmpty && !unanswered.isEmpty
-        ? "\(answered) / \(unanswered)" : nil
     case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),
-      .alternatives(let key, _):
+      .cell(let key, _):
       guard answers[key] == nil, let field = template.field(key) else { return nil }
       return line(for: placeholder, of: field)
     }
   }
 
-  /// The text of a placeholder in a row's label.
-  ///
-  /// A blank paper uses the words for no answer, because the person in the profile acts alone
-  /// unless somebody else is written in.
-  func labelWords(for placeholder: Placeholder) -> String? {
-    guard request.extent == .blank, case .presence(let key, _, let unanswered) = placeholder,
-      answers[key] == nil, !unanswered.isEmpty
-    else { return words(for: placeholder) }
-    return unanswered
-  }
-
-  /// Whether this is a blank paper with words to choose from.
-  var offersWords: Bool {
-    request.extent == .blank
-      && template.page.contains { block in
-        block.contains { line(for: $0)?.utf8.contains(UInt8(ascii: "/")) == true }
-      }
-  }
-
   private func line(for placeholder: Placeholder, of field: Field) -> String {
-    switch (placeholder, field.kind) {
-    case (.alternatives(_, let words), .yesNo) where words.contains(""):
-      // Without this note, the words would look like part of the declaration.
-      words.joined(by: "") + " (rayer si ce n’est pas le cas)"
-    case (.alternatives(_, let words), _): Self.choice(of: words)
-    case (.rendered(_, .words), _): Self.line(Field.AnswerKind.lineLength)
-    case (.rendered, _): Self.line(30)
-    case (.other, _): Self.line(18)
+    switch placeholder {
+    case .cell(_, let cells): Self.choice(of: cells)
+    case .rendered(_, .words): Self.line(Field.AnswerKind.lineLength)
+    case .rendered: Self.line(30)
+    case .other: Self.line(18)
     default: field.kind.row.blank
     }
   }

@@ -67,6 +67,7 @@ extension Attestation {
     let isWhole = request.extent != .blank
     if isWhole { try template.checkReason(in: self.request, person: person.id) }
     try template.check(answers, of: person, on: zone.civil(at: now), isWhole: isWhole)
+    try checkPage()
   }
 
   /// Creates a whole attestation with an exit now.
@@ -93,7 +94,7 @@ extension Attestation {
     guard request.extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []
     var unfoldable: [Character] = []
-    for part in code.text.parts {
+    for part in chosen(code.text).parts {
       guard let placeholder = part.placeholder else {
         text += part.letters
         continue

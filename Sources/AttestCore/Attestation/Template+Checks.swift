@@ -31,7 +31,9 @@ extension Template {
     }
     guard request.isSigned else { return }
     if isSignedByOther { throw .signedByOther(template: name) }
-    if page.contains(where: { $0.kind == .handwritten }) { throw .signedByHand(template: name) }
+    if page.contains(where: { $0.kind == .handwritten && $0.branches.isEmpty }) {
+      throw .signedByHand(template: name)
+    }
     if person.signature == nil { throw .noSignature(person: person.id) }
   }
 

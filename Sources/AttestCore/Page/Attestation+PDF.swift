@@ -37,7 +37,7 @@ extension Attestation {
         painter.paint(pageNumber: number, code: symbol, on: &$0)
       }
     }
-    if let symbol {
+    if let symbol, template.code?.hasPage == true {
       document.page(bookmark: "Code") { painter.paintLargeCode(symbol, on: &$0) }
     }
     let origin = origin(font: face.name)

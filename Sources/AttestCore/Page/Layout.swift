@@ -12,15 +12,15 @@ struct Layout {
   let percent: Int
   /// The number of modules on each side of the QR code, or 0 if the paper has none.
   let codeSize: Int
-  /// The width of the caption under the small QR code; the caption may be wider than the code.
+  /// The caption under the small QR code, line by line.
+  let captions: [String]
+  /// The width of the caption, which may be wider than the code.
   let captionWidth: Points
 
   private var top = PageMeasures.top
   /// The pieces held back until the next piece is placed, so that no page ends with them: a
   /// heading, the words above a signature box, which name the signer, and words to copy by hand.
   private var waiting: [Piece] = []
-  /// Whether the last block was omitted.
-  private var isEmptied = false
 
   /// Fits everything on one page at full size or slightly smaller, or else on as many full-size
   /// pages as necessary.
@@ -29,12 +29,16 @@ struct Layout {
   static func fitting(
     _ attestation: Attestation, typeface: Typeface, codeSize: Int
   ) throws(AttestError) -> Layout {
-    let full = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: 100)
+    let blocks = attestation.blocks
+    func layout(_ percent: Int) -> Layout {
+      Layout(blocks, of: attestation, typeface: typeface, codeSize: codeSize, percent: percent)
+    }
+    let full = layout(100)
     if full.pageCount == 1 && full.isWithinPages { return full }
     // Even at 80 %, one page holds less than two full-size pages.
     for percent in [95, 90, 85, 80] where full.pageCount <= 2 {
-      let layout = Layout(attestation, typeface: typeface, codeSize: codeSize, percent: percent)
-      if layout.pageCount == 1 && layout.isWithinPages { return layout }
+      let smaller = layout(percent)
+      if smaller.pageCount == 1 && smaller.isWithinPages { return smaller }
     }
     guard full.pageCount <= PageMeasures.pageLimit, full.isWithinPages else {
       throw .tooManyPages(limit: PageMeasures.pageLimit)
@@ -54,17 +58,20 @@ struct Layout {
     placed.allSatisfy { $0.top + $0.height <= PageMeasures.bottom }
   }
 
-  private init(_ attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int) {
+  private init(
+    _ blocks: [Block], of attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int
+  ) {
     self.typeface = typeface
     self.percent = percent
     self.codeSize = codeSize
     let size = TextStyle.caption.scaled(to: percent).size
-    captionWidth = Self.captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
+    captions = codeSize == 0 ? [] : blocks.first { $0.kind == .code }?.words.captions ?? []
+    captionWidth = captions.reduce(0) { max($0, typeface.width(of: $1, size: size)) }
     let maker = PieceMaker(attestation: attestation, typeface: typeface, percent: percent)
     // More pieces than most papers have.
     placed.reserveCapacity(32)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
-    var rest = attestation.template.page[...]
+    var rest = blocks[...]
     while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
       if block.kind != .code {
         let width = width
@@ -73,7 +80,6 @@ struct Layout {
         placeCode()
       }
     }
-    if isEmptied { removeWaitingHeading() }
     placeWaiting(width: width)
   }
 
@@ -81,8 +87,6 @@ struct Layout {
   private mutating func place(
     _ pieces: [Piece], of block: Block, before next: Block?, width: Points
   ) {
-    if isEmptied, block.kind == .heading { removeWaitingHeading() }
-    isEmptied = pieces.isEmpty
     let isAboveSignature = next?.kind == .signature && pieces.count == 1
     for piece in pieces {
       waiting.append(piece)
@@ -91,11 +95,6 @@ struct Layout {
         || isAboveSignature && piece.height <= PageMeasures.signatureHeight
       if !isHeldBack { placeWaiting(width: width) }
     }
-  }
-
-  /// Removes a heading if everything under it is omitted.
-  private mutating func removeWaitingHeading() {
-    if waiting.last?.kind == .heading { waiting.removeLast() }
   }
 
   /// Whether the pieces can be kept on one page without leaving much of another page empty.
@@ -115,11 +114,8 @@ struct Layout {
   /// 6.3.8).
   var codeSide: Points { min(PageMeasures.module * (codeSize + 8), PageMeasures.largestSmallCode) }
 
-  /// The caption under the small QR code, line by line.
-  static let captions = ["Ce code contient le texte", "de l’attestation."]
-
   /// The height of the QR code and its caption.
-  private var codeHeight: Points { codeSide + TextStyle.caption.leading * 2 }
+  private var codeHeight: Points { codeSide + TextStyle.caption.leading * captions.count }
 
   private mutating func place(_ pieces: [Piece], width: Points) {
     guard !pieces.isEmpty else { return }
@@ -150,6 +146,22 @@ struct Layout {
       starts.append(placed.count)
       top = PageMeasures.top
     }
+  }
+}
+
+extension Phrase {
+  /// The words in lines of at most 25 letters, which is about the width of a small QR code.
+  fileprivate var captions: [String] {
+    var lines: [String] = []
+    for word in parts.map(\.text).joined(by: "").parts(at: " ") where !word.isEmpty {
+      let longer = (lines.last.map { $0 + " " } ?? "") + word
+      if !lines.isEmpty, longer.unicodeScalars.count <= 25 {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(word)
+      }
+    }
+    return lines
   }
 }
 

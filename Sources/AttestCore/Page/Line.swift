@@ -51,6 +51,11 @@ struct Stretch: Equatable {
 }
 
 extension Stretch {
+  /// A line break within a paragraph.
+  static let lineBreak = Stretch("\n")
+
+  var isLineBreak: Bool { bytes.first == 0x0A }
+
   init(_ text: String, isBold: Bool = false) {
     self.init(bytes: Array(text.utf8)[...], isBold: isBold)
   }

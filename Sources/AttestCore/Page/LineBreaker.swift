@@ -13,6 +13,11 @@ struct LineBreaker {
   /// A line broken at a space keeps that space at its end, so the joined lines read as the original
   /// text.
   func lines(of stretches: [Stretch]) -> [Line] {
+    if let index = stretches.firstIndex(where: \.isLineBreak) {
+      var lines = lines(of: Array(stretches[..<index]))
+      if !lines.isEmpty { lines[lines.count - 1].endInBlank() }
+      return lines + self.lines(of: Array(stretches[(index + 1)...]))
+    }
     // Most text fits on one line, so it need not be measured word by word.
     if isWithinLine(stretches) {
       let line = Line(joining: stretches)

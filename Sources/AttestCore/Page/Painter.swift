@@ -28,7 +28,9 @@ struct Painter {
 
   // MARK: Every page
 
-  private var pageCount: Int { layout.pageCount + (payload.isEmpty ? 0 : 1) }
+  private var pageCount: Int {
+    layout.pageCount + (payload.isEmpty || attestation.template.code?.hasPage != true ? 0 : 1)
+  }
 
   /// Paints the footer of a page, and the running title if text from an earlier page continues
   /// there.
@@ -137,12 +139,13 @@ struct Painter {
     let side = layout.codeSide
     let left = PageMeasures.right - side
     paintCode(code, left: left, top: top, side: side, on: &page)
+    if layout.captions.isEmpty { return }
     page.tagged(.paragraph) { canvas in
       let quiet = side * 4 / (layout.codeSize + 8)
       // The caption is aligned with the first module, unless a wide font would push it off the
       // page.
-      var captions = Layout.captions.map { Line($0) }
-      captions[0].endInBlank()
+      var captions = layout.captions.map { Line($0) }
+      for index in captions.indices.dropLast() { captions[index].endInBlank() }
       linePainter.paint(
         captions, .caption,
         left: min(left + quiet, PageMeasures.right - layout.captionWidth), top: top + side,

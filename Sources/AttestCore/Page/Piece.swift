@@ -84,8 +84,7 @@ struct PieceMaker {
   /// The size of the text, as a percentage of the full size.
   let percent: Int
 
-  /// Converts one block to pieces, or to none if the block uses an optional field without an
-  /// answer.
+  /// Converts one of the printed blocks to pieces.
   ///
   /// A row or list item whose field takes several answers is repeated for each answer, or up to
   /// three times on a blank paper.
@@ -109,7 +108,6 @@ struct PieceMaker {
   }
 
   private func piecesOfOne(_ block: Block, width: Points) -> [Piece] {
-    if block.kind != .signature, block.contains(where: { attestation.lacks($0) }) { return [] }
     let phrase = block.words
     switch block.kind {
     case .heading: return [heading(phrase, width: width)]
@@ -127,7 +125,7 @@ struct PieceMaker {
     case .signature: return signatures(block.phrases, width: width)
     case .handwritten: return handwritten(phrase, width: width)
     case .rule: return [Piece(kind: .rule, gap: 8, tightGap: 8, height: 1)]
-    case .code: return []
+    case .code, .title: return []
     }
   }
 
@@ -137,7 +135,7 @@ struct PieceMaker {
   /// for each paragraph of the answer.
   private func repeatedField(of block: Block) -> (key: String, limit: Int)? {
     let fields = attestation.template.fields
-    for field in fields where block.contains(where: { $0.speaks(of: field.key) }) {
+    for field in fields where block.contains(where: { $0.prints(field.key) }) {
       switch (block.kind, field.kind) {
       case (.row, .several(let limit)), (.item, .several(let limit)): return (field.key, limit)
       case (.paragraph, .long) where block.words.parts.count == 1:
@@ -148,10 +146,8 @@ struct PieceMaker {
     return nil
   }
 
-  /// A box for each signer whose name is known, or one box if the template names nobody.
-  private func signatures(_ all: [Phrase], width: Points) -> [Piece] {
-    let names = all.filter { name in !name.contains { attestation.lacks($0) } }
-    if names.isEmpty && !all.isEmpty { return [] }
+  /// A box for each signer, or one box if the template names nobody.
+  private func signatures(_ names: [Phrase], width: Points) -> [Piece] {
     let style = TextStyle.note.scaled(to: percent)
     let column = PageMeasures.signatureWidth(isBeside: names.count > 1, within: width)
     func lines(_ number: Int) -> [Line]? {
@@ -207,7 +203,7 @@ struct PieceMaker {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
     var labelLines = lines(
-      stretches(label, isLabel: true), style, width: PageMeasures.labelColumn - 8)
+      stretches(label), style, width: PageMeasures.labelColumn - 8)
     // Screen readers read the value right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
     let stretches = filled(value, .body, width: column)
@@ -277,7 +273,7 @@ struct PieceMaker {
   }
 
   /// The text of a phrase, with adjacent parts of the same weight joined.
-  private func stretches(_ phrase: Phrase, isLabel: Bool = false) -> [Stretch] {
+  private func stretches(_ phrase: Phrase) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
     if phrase.parts.count == 1, phrase.parts[0].placeholder == nil {
       return [Stretch(bytes: phrase.parts[0].letters, isBold: phrase.parts[0].isBold)]
@@ -287,15 +283,16 @@ struct PieceMaker {
     var isBold = false
     for part in phrase.parts {
       let next = self.isBold(part)
-      if next != isBold && !letters.isEmpty {
+      let isBreak = part.placeholder == .known(.newline)
+      if next != isBold || isBreak, !letters.isEmpty {
         stretches.append(Stretch(bytes: letters[...], isBold: isBold))
         letters = []
       }
       isBold = next
-      if let place = part.placeholder {
-        let text =
-          isLabel ? attestation.labelWords(for: place) : attestation.words(for: place)
-        letters += (text ?? "").utf8
+      if isBreak {
+        stretches.append(.lineBreak)
+      } else if let place = part.placeholder {
+        letters += (attestation.words(for: place) ?? "").utf8
       } else {
         letters += part.letters
       }

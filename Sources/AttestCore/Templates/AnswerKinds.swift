@@ -65,8 +65,8 @@ extension Field.AnswerKind {
         word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
         blank: words.joined(by: " / "),
         choices: { _ in words.count > 2 ? "" : "\(words.joined(by: " ou "))" }
-      ) { text, _, _ in
-        Self.index(of: text, in: words).map { .choice(words[$0], index: $0) }
+      ) { text, field, _ in
+        Self.index(of: text, in: words, field.columns).map { .choice(words[$0], index: $0) }
       }
     case .several(let limit):
       Row(
@@ -145,11 +145,20 @@ extension Field.AnswerKind {
   /// that starts with the text or contains it.
   ///
   /// Accents, apostrophes and case are ignored.
-  private static func index(of text: String, in words: [String]) -> Int? {
+  private static func index(
+    of text: String, in words: [String], _ columns: [Field.Column]
+  ) -> Int? {
     let folded = text.withoutAccents
     if folded.isEmpty { return nil }
     let choices = words.map(\.withoutAccents)
     if let index = choices.firstIndex(of: folded) { return index }
+    let also =
+      columns.isEmpty
+      ? nil
+      : words.indices.first { place in
+        columns.otherWords(at: place).contains { $0.withoutAccents == folded }
+      }
+    if let also { return also }
     if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
       return place - 1
     }

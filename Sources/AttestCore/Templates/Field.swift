@@ -85,9 +85,46 @@ public struct Field: Equatable, Sendable {
   /// Whether the question may be left unanswered; the page then omits the words that depend on the
   /// answer.
   public let isOptional: Bool
+  /// The columns of the table of answers, without the answers themselves.
+  package var columns: [Column] = []
+
+  /// A property that every answer of a choice has.
+  package struct Column: Equatable, Sendable {
+    /// The name, as in `{case.notice}`.
+    let name: String
+    /// The text for each answer; may be empty.
+    var cells: [String]
+  }
+}
+
+extension [Field.Column] {
+  /// The column that holds other accepted words, separated by commas.
+  static let also = "also"
+
+  /// The other words that are accepted for the answer at this place.
+  func otherWords(at place: Int) -> [String] {
+    guard let also = first(where: { $0.name == Self.also }) else { return [] }
+    return also.cells[place].texts(at: ",").filter { !$0.isEmpty }
+  }
 }
 
 extension Field {
+  /// The number of answers that a choice may have.
+  static let choiceCounts = 2...20
+
+  /// The columns that a page may print.
+  var printedColumns: [Column] { columns.filter { $0.name != [Column].also } }
+
+  /// The names of the placeholders for another format or a part of the answer.
+  var formNames: [String] {
+    if kind == .person {
+      let keys = ProfileKey.required.map(\.rawValue) + [Placeholder.Known.homeAddress.rawValue]
+      return keys.map { "\(key).\($0)" }
+    }
+    return kind.row.renderings.map { "\(key)-\($0.rawValue)" }
+      + printedColumns.map { "\(key).\($0.name)" }
+  }
+
   /// The dates that make sense as an answer.
   var dateSense: DateSense {
     let isOfAge = checks.contains { check in

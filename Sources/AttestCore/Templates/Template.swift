@@ -8,9 +8,6 @@ public struct Template: Hashable, Sendable {
   public let name: String
   /// The title of the paper.
   public let title: String
-  /// The title with placeholders, if it depends on the answers, or `nil` if every page uses
-  /// `title`.
-  package let pageTitle: Phrase?
   /// A one-line description for a list of templates.
   public let summary: String
   /// The group in a list of templates, or `nil` if the template does not say.
@@ -77,10 +74,18 @@ public struct Template: Hashable, Sendable {
     package var isOfficialSymbol: Bool
     /// The text that separates two reasons.
     package var reasonSeparator: String
+    /// Whether a page of its own shows the QR code in a large size.
+    package var hasPage: Bool
   }
 
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
+
+  /// Whether any block, even if no answers print it, or the QR code uses the answer to the field
+  /// with this key.
+  func speaks(of key: String) -> Bool {
+    code?.text.contains { $0.speaks(of: key) } == true || page.contains { $0.speaks(of: key) }
+  }
 
   /// Whether any placeholder of the page or the QR code satisfies the predicate.
   func contains(where predicate: (Placeholder) -> Bool) -> Bool {

@@ -65,3 +65,6 @@ func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8
 
 /// Whether a byte is `{` or `}`, which enclose a placeholder.
 func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
+
+/// Whether a backslash makes this byte literal in a template.
+func isSign(_ byte: UInt8) -> Bool { "{}|*\\".utf8.contains(byte) }

@@ -88,7 +88,7 @@ extension Layout {
     _ page: String, code: String = "{exit-date} {exit-time}", isBlank: Bool = false
   ) throws -> Attestation {
     let text =
-      "version: 1\ntitle: T\nsummary: S\n\n[fields]\na (optional): A\n\n[code]\n\(code)\n\n[page]\n"
+      "version: 2\ntitle: T\nsummary: S\n\n[fields]\na (optional): A\n\n[code]\n\(code)\n\n[page]\n"
       + page
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     return isBlank
@@ -114,8 +114,7 @@ extension Layout {
       let paper = try Samples.attestation(
         template: template, reasons: [], fields: ["facts": facts])
       let maker = PieceMaker(attestation: paper, typeface: .helvetica, percent: 100)
-      return try Samples.template(template).page
-        .flatMap { maker.pieces(of: $0, width: PageMeasures.column) }.count
+      return paper.blocks.flatMap { maker.pieces(of: $0, width: PageMeasures.column) }.count
     }
     #expect(try pieces("Un. ¶ Deux. ¶ ¶ Trois.") == pieces("Un.") + 2)
   }
@@ -134,11 +133,11 @@ extension Layout {
     }
     #expect(counts[0] == counts[1])
     let blank = try attestation("{code}\n{a}\n", isBlank: true)
-    #expect(blank.line(for: .alternatives(of: "a", ["x", "", "x", "y"])) == "x / y")
+    #expect(blank.line(for: .cell(of: "a", ["x", "", "x", "y"])) == "x / y")
     let many = ["a", "b", "c", "d", "e", "f", "g"]
-    #expect(blank.line(for: .alternatives(of: "a", many)) == String(repeating: "_", count: 40))
+    #expect(blank.line(for: .cell(of: "a", many)) == String(repeating: "_", count: 40))
     let six = Array(many.dropLast())
-    #expect(blank.line(for: .alternatives(of: "a", six)) == "a / b / c / d / e / f")
+    #expect(blank.line(for: .cell(of: "a", six)) == "a / b / c / d / e / f")
   }
 
   /// The lines of a paper with some answers, piece by piece.
@@ -146,7 +145,7 @@ extension Layout {
     _ page: String, _ fields: String, given: [String: String] = [:],
     extent: Request.Extent = .whole
   ) throws -> [[Line]] {
-    let text = "title: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
+    let text = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     let attestation = try Attestation(
       of: .sample, template: template, request: Request(extent: extent), fields: given,
@@ -212,9 +211,7 @@ extension Layout {
 
   @Test func `on a blank paper, a label has its words for no answer`() throws {
     let attestation = try attestation("{code}\n| {a|Par|Nom} | x |\n", isBlank: true)
-    let label = Placeholder.presence(of: "a", answered: "Par", unanswered: "Nom")
-    #expect(attestation.labelWords(for: label) == "Nom")
-    #expect(attestation.words(for: label) == "Par / Nom")
+    #expect(attestation.pageText.hasSuffix("Nom | x"))
   }
 
   @Test(arguments: [
@@ -248,7 +245,8 @@ extension Layout {
   }
 
   @Test func `text beside a small code leaves room for its captions`() throws {
-    let attestation = try attestation("{code}\nDes mots.\n---\nEncore.\n")
+    let attestation = try attestation(
+      "{code: Ce code contient le texte de l’attestation.}\nDes mots.\n---\nEncore.\n")
     let layout = try Layout.fitting(attestation, typeface: .helvetica, codeSize: 21)
     let top = try #require(layout.code?.top)
     #expect(layout.captionWidth > layout.codeSide)

@@ -48,7 +48,7 @@ import Testing
   }
 
   private func template(_ text: String) throws -> Template {
-    let head = "title: T\nsummary: S\n[fields]\na (long): A\n"
+    let head = "version: 2\ntitle: T\nsummary: S\n[fields]\na (long): A\n"
     return try Template(parsing: Array((head + text).utf8), name: "f", file: "f")
   }
 
@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: ["", "code-letters: ascii\n"])
   func `answers too long for any code are refused quickly`(letters: String) throws {
     let page = "[page]\na\n{code}\n[code]\n" + String(repeating: "{a}", count: 400) + "\n"
-    let head = "title: T\nsummary: S\n\(letters)[fields]\na (long): A\n"
+    let head = "version: 2\ntitle: T\nsummary: S\n\(letters)[fields]\na (long): A\n"
     let template = try Template(parsing: Array((head + page).utf8), name: "f", file: "f")
     let fields = ["a": String(repeating: "é", count: 2_000)]
     let attestation = try Samples.attestation(on: template, fields: fields)

@@ -9,10 +9,11 @@ import Testing
     let template = try Template(
       parsing: Array(
         """
+        version: 2
         title: Titre
-        page-title: Titre de {last-name}
         summary: S
         [page]
+        # Titre de {last-name}
         Par {first-name}.
         """.utf8), name: name, file: name)
     var person = Person.sample

@@ -101,6 +101,7 @@ enum Abroad {
     let template = try Template(
       parsing: Array(
         """
+        version: 2
         title: T
         summary: S
         [code]
@@ -170,6 +171,7 @@ enum Abroad {
     let template = try Template(
       parsing: Array(
         """
+        version: 2
         title: T
         summary: S
         [fields]
@@ -214,7 +216,8 @@ enum Abroad {
   func `a template that prints an address without its country is refused abroad`(
     address: String
   ) throws {
-    let text = "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n\(address)\n"
+    let text =
+      "version: 2\ntitle: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n\(address)\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
     #expect(throws: AttestError.addressWithoutCountry("own")) {
       try Attestation(
@@ -226,7 +229,7 @@ enum Abroad {
   @Test(arguments: ["A1B 2C3", "", "10115"])
   func `a paper may name people abroad, and verifies`(postcode: String) throws {
     let text =
-      "title: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.home-address}\n"
+      "version: 2\ntitle: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.home-address}\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
     var partner = Abroad.person
     partner.postcode = postcode

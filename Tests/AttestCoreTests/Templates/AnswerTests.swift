@@ -21,7 +21,7 @@ import Testing
     _ answer: String, to words: String, after fields: String = "",
     beside texts: [String: String] = [:]
   ) throws -> String {
-    let text = "title: T\nsummary: S\n[fields]\n\(fields)a (\(words)): A\n[page]\nx\n"
+    let text = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)a (\(words)): A\n[page]\nx\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     let others = template.read(texts, Self.rules).right
     let field = try #require(template.fields.last)
@@ -181,7 +181,7 @@ import Testing
   func `a rule that does not fit its field is a mistake`(words: String, word: String) throws {
     do throws(AttestError) {
       let text =
-        "title: T\nsummary: S\n[fields]\nchild (person): C\nstart (date): S\na (\(words)): A\n[page]\nx\n"
+        "version: 2\ntitle: T\nsummary: S\n[fields]\nchild (person): C\nstart (date): S\na (\(words)): A\n[page]\nx\n"
       _ = try Template(parsing: Array(text.utf8), name: "t", file: "t")
       Issue.record("taken")
     } catch {
@@ -289,13 +289,13 @@ import Testing
   func `a word of a field in the wrong position is a mistake`(
     words: String, word: String, column: Int
   ) {
-    #expect(mistakes(words) == [Mistake(line: 5, column: column + 1, kind: .outOfPlace(word))])
+    #expect(mistakes(words) == [Mistake(line: 6, column: column + 1, kind: .outOfPlace(word))])
   }
 
   @Test(arguments: [
     ("number 9 to 1", "number"), ("number 1 to", "number"), ("number 1 9", "number"),
     ("several", "several"), ("several up to 1", "several"), ("several up to 21", "several"),
-    ("several 5", "several"), ("one of:", "one"), ("one of: a", "one"), ("one of: a, a", "one"),
+    ("several 5", "several"), ("one of:", "one"), ("one of: a", "one"), ("one of", "one"),
     ("one of: a,, b", "one"), ("one of a, b", "one"),
     ("date, from", "from"), ("date, from b", "from"), ("date, from z", "from"),
     ("from start, date", "from"), ("month, from start", "from"), ("euros, sum", "sum"),
@@ -319,7 +319,8 @@ import Testing
   }
 
   private func mistakes(_ words: String) -> [Mistake] {
-    let text = "title: T\nsummary: S\n[fields]\nstart (date): S\na (\(words)): A\n[page]\nx\n"
+    let text =
+      "version: 2\ntitle: T\nsummary: S\n[fields]\nstart (date): S\na (\(words)): A\n[page]\nx\n"
     do throws(AttestError) {
       _ = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     } catch {

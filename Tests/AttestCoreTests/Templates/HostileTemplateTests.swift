@@ -4,7 +4,7 @@ import Testing
 
 @testable import AttestCore
 
-private let head = "title: T\nsummary: S\n"
+private let head = "version: 2\ntitle: T\nsummary: S\n"
 private let limit = 256 * 1024
 
 /// Malicious templates, or the output of a broken program.

@@ -5,7 +5,7 @@ import Testing
 
 /// A valid template to break: reasons on line 5, fields on 9, the code on 13, the page on 17.
 private let sound = """
-  version: 1
+  version: 2
   title: Titre
   summary: Résumé
 
@@ -33,15 +33,12 @@ private let sound = """
 /// The keys allowed in the head.
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
-  "code-symbol", "code-separator", "page-title", "sign-note", "note", "signer", "france-only",
+  "code-symbol", "code-separator", "code-page", "sign-note", "note", "signer", "france-only",
   "group", "words",
 ]
 
 /// The titles of its sections.
 private let sections = ["[reasons]", "[fields]", "[code]", "[page]"]
-
-/// The wordings for no title, Madame and Monsieur.
-private let titled = ["né(e)", "née (Madame)", "né (Monsieur)"]
 
 private func read(_ text: String) throws -> Template {
   try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
@@ -156,13 +153,13 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test func `the word optional among the answers of a choice is a remark`() throws {
-    let head = "title: T\nsummary: S\n[fields]\n"
+    let head = "version: 2\ntitle: T\nsummary: S\n[fields]\n"
     for (words, column) in [("one of: a, b, optional", 18), ("optional, one of: a, b", nil)] {
       let remarks = try read(head + "x (\(words)): X\n[page]\n{x}\n").remarks
       let finding = Mistake.Kind.answerLikeWord("optional")
       #expect(
         remarks
-          == [column.map { Mistake(line: 4, column: $0, kind: finding) }].compactMap(
+          == [column.map { Mistake(line: 5, column: $0, kind: finding) }].compactMap(
             \.self))
     }
   }
@@ -174,19 +171,16 @@ private func mistakes(_ text: String) -> [Mistake] {
   ])
   func `two dates are one period or one day`(fields: [String: String], words: String?) throws {
     let template = try read(
-      "title: T\nsummary: S\n[fields]\nstart (date): S\nend (optional, date): E\n[page]\n{end|fin|sans fin}\n\n{end}\n\n| A | {start..start} |\n| B | {start-long} |\n"
+      "version: 2\ntitle: T\nsummary: S\n[fields]\nstart (date): S\nend (optional, date): E\n[page]\n{end}\n\n| A | {start..start} |\n| B | {start-long} |\n"
     )
     let attestation = try Samples.attestation(on: template, fields: fields)
     #expect(attestation.words(for: .period("start", "end")) == words)
     #expect(attestation.words(for: .rendered(of: "start", .long)) == "12 décembre 2026")
-    let presence = Placeholder.presence(of: "end", answered: "fin", unanswered: "sans fin")
-    #expect(attestation.words(for: presence) == (words == nil ? "sans fin" : "fin"))
     let blank = try Attestation(
       of: .sample, template: template, request: Request(extent: .blank), now: Samples.now,
       zone: Samples.zone())
     let line = String(repeating: "_", count: 16)
     #expect(blank.words(for: .period("start", "end")) == "du \(line) au \(line)")
-    #expect(blank.words(for: presence) == "fin / sans fin")
   }
 
   @Test(arguments: [("Vers {place}.", false), ("Vers là.", true), ("**{place}**", false)])
@@ -211,10 +205,9 @@ private func mistakes(_ text: String) -> [Mistake] {
 
   @Test func `words in braces agree with the title of the person`() throws {
     let template = try read(
-      sound + "\n|N{é(e)|ée|é}|le {|x|y}|\n\nRésident{(e)|e|}\n{signature:a|b}\n")
-    let phrases = template.page.suffix(3).flatMap(\.phrases)
+      sound + "\n|N{title|é(e)|ée|é}|le {title||x|y}|\n\nRésident{title|(e)|e|}\n{signature:a|b}\n")
     for (title, expected) in [
-      (nil, ["Né(e)", "le ", "Résident(e)"]), (Person.Title.madame, ["Née", "le x", "Résidente"]),
+      (nil, ["Né(e)", "le", "Résident(e)"]), (Person.Title.madame, ["Née", "le x", "Résidente"]),
       (.monsieur, ["Né", "le y", "Résident"]),
     ] {
       var person = Person.sample
@@ -222,17 +215,15 @@ private func mistakes(_ text: String) -> [Mistake] {
       let attestation = try Attestation(
         of: person, template: template, request: Request(reasons: ["travail"]), now: Samples.now,
         zone: Samples.zone())
-      let words = phrases.map { phrase in
-        phrase.parts.map { part in
-          part.placeholder.map { attestation.words(for: $0) ?? "?" } ?? part.text
-        }.joined()
-      }
+      let words = attestation.blocks.suffix(3).flatMap(\.phrases).map { attestation.text(of: $0) }
       #expect(words == expected + ["a", "b"])
     }
   }
 
   @Test(arguments: [
-    ("version: 1", "version: 2", 1, 10, Mistake.Kind.badVersion),
+    ("version: 2", "version: 1", 1, 10, Mistake.Kind.olderLanguage),
+    ("version: 2\n", "", 1, 1, .olderLanguage),
+    ("version: 2", "version: 3", 1, 10, .unknownLanguage),
     ("title: Titre\n", "", 1, 1, .missingKeys(["title"])),
     ("title: Titre", "title:", 2, 7, .empty(key: "title")),
     ("title: Titre", "titre: Titre", 2, 1, .unknownKey("titre", nearest: "title", known: headKeys)),
@@ -306,8 +297,14 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("place (optional)", "pl_ace", 10, 1, .badField("pl_ace")),
     ("Vers {place}.", "{signature: {place} | A}", 22, 1, .optionalFirstBox),
     ("Vers {place}.", "{signature: {place||A}}", 22, 1, .optionalFirstBox),
-    ("Vers {place}", "Né{e|}", 22, 3, .wrongWordings("{e|}", answers: titled)),
-    ("Vers {place}", "{a|b|c|d}", 22, 1, .wrongWordings("{a|b|c|d}", answers: titled)),
+    ("place (optional)", "title", 10, 1, .reservedField("title")),
+    ("place (optional)", "not", 10, 1, .reservedField("not")),
+    ("Vers {place}", "{place|b|c|d}", 22, 1, .wrongWordings(count: 3)),
+    ("Vers {place}", "Né{title|e|}", 22, 3, .wrongTitles(count: 2)),
+    (
+      "summary: R", "page-title: a\nsummary: R", 3, 1,
+      .unknownKey("page-title", nearest: nil, known: headKeys)
+    ),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),
     ("Travail\n", "Travail {city}\n", 6, 18, .braceInPlainText),
     ("**{last-name}**", "**{last-name}", 19, 9, .unclosedBold),
@@ -376,8 +373,8 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test func `bytes that are not UTF-8 are a mistake`() {
-    let bytes = Array("title: T\nsummary: ".utf8) + [0xFF, 0x0A]
-    let mistake = Mistake(line: 2, column: 10, kind: .notUTF8)
+    let bytes = Array("version: 2\ntitle: T\nsummary: ".utf8) + [0xFF, 0x0A]
+    let mistake = Mistake(line: 3, column: 10, kind: .notUTF8)
     #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
       try Template(parsing: bytes, name: "f", file: "f")
     }
@@ -386,7 +383,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test func `an empty file and a file without a page have their errors`() {
     #expect(throws: AttestError.emptyFile("f")) { try Template(parsing: [], name: "f", file: "f") }
     #expect(
-      mistakes("title: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
+      mistakes("version: 2\ntitle: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
   }
 
   @Test func `a head has at most 500 lines, and a choice at most 200 letters`() {

@@ -201,7 +201,8 @@ import Testing
     let embedded = try Samples.paper().pdf(fonts: fonts)
     #expect(judged(embedded, by: verifier(given: fonts)).verdict == .intact)
     let file = folder.appending(path: "a\nb.attest")
-    try "title: T\nsummary: S\n[page]\nx\n".write(to: file, atomically: true, encoding: .utf8)
+    try "version: 2\ntitle: T\nsummary: S\n[page]\nx\n".write(
+      to: file, atomically: true, encoding: .utf8)
     let path = file.path(percentEncoded: false)
     let paper = try Attestation(
       of: Samples.zoe, template: TemplateLibrary(folder: nil).template(named: path),

@@ -235,7 +235,7 @@ extension Attestation {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "deplacement.attest")
-    let text = "title: T\nsummary: S\n[page]\nDocument officiel {first-name}\n"
+    let text = "version: 2\ntitle: T\nsummary: S\n[page]\nDocument officiel {first-name}\n"
     try text.write(to: file, atomically: true, encoding: .utf8)
     let library = TemplateLibrary(folder: folder.path)
     let pdf = try Attestation(

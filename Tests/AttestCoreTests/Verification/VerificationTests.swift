@@ -264,7 +264,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let file = folder.appending(path: "visite.attest")
-    let text = "title: T\nsummary: S\n[page]\n{first-name}\n"
+    let text = "version: 2\ntitle: T\nsummary: S\n[page]\n{first-name}\n"
     try text.write(to: file, atomically: true, encoding: .utf8)
     let library = TemplateLibrary(folder: folder.path)
     let pdf = try Attestation(

@@ -44,7 +44,8 @@ import Testing
   ])
   func `no message about an answer contains the answer`(words: String) throws {
     let placeholder = words == "person" ? "{a.first-name}" : "{a}"
-    let text = "title: T\nsummary: S\n[fields]\na (\(words)): A\n[page]\n\(placeholder)\n"
+    let text =
+      "version: 2\ntitle: T\nsummary: S\n[fields]\na (\(words)): A\n[page]\n\(placeholder)\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
     let failures = Self.wrongValues.count { answer in

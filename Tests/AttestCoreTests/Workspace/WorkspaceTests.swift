@@ -116,7 +116,7 @@ import Testing
   {
     let path = folder.path("x.attest")
     let text = { (fields: String, reason: String) in
-      "title: T\nsummary: S\n[fields]\n\(fields)\n[reasons]\n\(reason): A\n[page]\n{reasons}\n\n{exit-time}\n"
+      "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)\n[reasons]\n\(reason): A\n[page]\n{reasons}\n\n{exit-time}\n"
     }
     _ = try folder.file("x.attest", text("day (date): Day\nplace (optional): Place", "a"))
     let workspace = try workspace()
@@ -154,7 +154,8 @@ import Testing
     let key = try #require(honour.template.fields.first).key
     try honour.answer(parsing: Array("\(key): abc\n".utf8), file: "-")
     #expect(honour.fields == [key: "abc"])
-    let form = "title: T\nsummary: S\n[fields]\nwho (person): Who\n[page]\n{who.first-name}\n"
+    let form =
+      "version: 2\ntitle: T\nsummary: S\n[fields]\nwho (person): Who\n[page]\n{who.first-name}\n"
     let path = try folder.file("x.attest", form)
     var visit = try workspace.draft(for: marie, template: path)
     try visit.answer(parsing: Array("who: leo\n".utf8), file: "-")
@@ -234,14 +235,14 @@ import Testing
     throws
   {
     let name = String(repeating: "a", count: count)
-    let form = try folder.file("\(name).attest", "title: T\nsummary: S\n[page]\nx\n")
+    let form = try folder.file("\(name).attest", "version: 2\ntitle: T\nsummary: S\n[page]\nx\n")
     let path = try write(workspace(), template: form)
     let prefix = folder.path("").count
     #expect(path.dropFirst(prefix).prefix { $0 == "a" }.count == kept)
   }
 
   @Test func `the head of a template names its group and more words to find it by`() throws {
-    let (title, page) = ("title: T\nsummary: S\n", "[page]\nx\n")
+    let (title, page) = ("version: 2\ntitle: T\nsummary: S\n", "[page]\nx\n")
     _ = try folder.file("club.attest", title + "group: family\nwords: judo\n" + page)
     _ = try folder.file("plain.attest", title + page)
     // A copy of a built-in template that is older than these keys.
@@ -257,8 +258,10 @@ import Testing
 
   @Test func `a user's templates need a printable name and a text`() throws {
     for (name, text) in [
-      ("ok.attest", "title: T\nsummary: S\n[page]\nx\n"), (".hidden.attest", "title: T\n"),
-      (".attest", "title: T\n"), ("a\u{7}.attest", ""), ("note.txt", ""), ("empty.attest", ""),
+      ("ok.attest", "version: 2\ntitle: T\nsummary: S\n[page]\nx\n"),
+      (".hidden.attest", "version: 2\ntitle: T\n"),
+      (".attest", "version: 2\ntitle: T\n"), ("a\u{7}.attest", ""), ("note.txt", ""),
+      ("empty.attest", ""),
       ("deplacement.attest", ""),
     ] { _ = try folder.file(name, text) }
     try FileManager.default.removeItem(atPath: folder.path("home"))

@@ -6,11 +6,12 @@ struct BlockReader {
   private(set) var blocks: [Block] = []
   private(set) var mistakes: [Mistake] = []
   private var phrases: PhraseReader
+  private var branches = BranchReader()
   /// The block being read, which the next line may continue.
   private var open: (kind: Block.Kind, lines: [TextLine])?
 
-  init(_ lines: ArraySlice<TextLine>, fields: [Field]) {
-    phrases = PhraseReader(fields: fields)
+  init(_ lines: ArraySlice<TextLine>, fields: [Field], reasons: [Reason]) {
+    phrases = PhraseReader(fields: fields, reasons: reasons)
     for line in lines {
       guard blocks.count < Self.limit else {
         mistakes.add(.tooMany("page", limit: Self.limit), at: line.number)
@@ -19,7 +20,8 @@ struct BlockReader {
       read(line.stretch(from: line.bytes.startIndex))
     }
     close()
-    mistakes += phrases.mistakes
+    branches.finish()
+    mistakes += phrases.mistakes + branches.mistakes
   }
 
   private mutating func read(_ line: TextLine) {
@@ -27,10 +29,13 @@ struct BlockReader {
       close()
     } else if let kind = Self.kind(of: line) {
       close()
-      blocks.append(Block(kind: kind, line: line.number))
-    } else if line.bytes.first == UInt8(ascii: "{"), let block = wordedBlock(of: line) {
+      add(Block(kind: kind, line: line.number), line)
+    } else if BranchReader.isMark(line) {
       close()
-      blocks.append(block)
+      branches.read(line, below: &blocks, &phrases)
+    } else if let name = Self.wordedName(of: line) {
+      close()
+      add(wordedBlock(named: name, line), line)
     } else if line.bytes.first == UInt8(ascii: "|") {
       close()
       readRow(line)
@@ -52,17 +57,44 @@ struct BlockReader {
     }
   }
 
-  /// The block for a placeholder that takes up a whole line and has words after a colon.
-  private mutating func wordedBlock(of line: TextLine) -> Block? {
-    guard line.bytes.last == UInt8(ascii: "}") else { return nil }
-    let name = Block.wordedNames.first { line.bytes.dropFirst().starts(with: ($0 + ":").utf8) }
-    guard let name else { return nil }
+  /// Adds a block below the conditions around it, where not every kind may stand.
+  private mutating func add(_ block: Block, _ line: TextLine) {
+    var block = block
+    block.branches = branches.branches
+    blocks.append(block)
+    if block.branches.isEmpty { return }
+    let isFirst = !blocks.dropLast().contains { $0.kind == .signature }
+    switch block.kind {
+    case .code, .reasons: mistakes.add(.outsideConditions(line.text), at: line.number, line.column)
+    case .signature where isFirst:
+      mistakes.add(.outsideConditions("{signature}"), at: line.number, line.column)
+    default: break
+    }
+  }
+
+  /// The name of the placeholder that takes up the whole line and has words after a colon.
+  private static func wordedName(of line: TextLine) -> String? {
+    guard line.bytes.first == UInt8(ascii: "{"), line.bytes.last == UInt8(ascii: "}") else {
+      return nil
+    }
+    return Block.wordedNames.first { line.bytes.dropFirst().starts(with: ($0 + ":").utf8) }
+  }
+
+  private mutating func wordedBlock(named name: String, _ line: TextLine) -> Block {
     let words = line.stretch(
       from: line.bytes.startIndex + name.utf8.count + 2, to: line.bytes.endIndex - 1)
-    if name == "handwritten" {
+    switch name {
+    case "handwritten":
       return Block(kind: .handwritten, line: line.number, words: phrase(words, of: name))
+    case "code":
+      let caption = phrase(words, of: name)
+      if caption.contains(where: { _ in true }) {
+        mistakes.add(.braceInPlainText, at: words.number, words.column)
+      }
+      return Block(kind: .code, line: line.number, words: caption)
+    default: break
     }
-    let bars = Self.bars(of: words)
+    let bars = words.bars
     if bars.count >= Self.signatureLimit {
       mistakes.add(.tooMany(name, limit: Self.signatureLimit), at: line.number, line.column)
     }
@@ -84,12 +116,17 @@ struct BlockReader {
 
   private mutating func readWords(_ line: TextLine) {
     let (kind, mark) = Self.kind(ofWords: line.bytes)
-    if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
+    if kind == .title {
+      if blocks.contains(where: { $0.kind != .title }) || open != nil && open?.kind != .title {
+        mistakes.add(.titleBelowBlocks, at: line.number, line.column)
+      }
+    } else if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
       mistakes.add(.badHeading, at: line.number, line.column)
     }
     let words = line.stretch(from: line.bytes.startIndex + mark)
     if let before = open?.kind,
-      kind == .paragraph ? before != .heading : before == kind && kind == .note
+      kind == .paragraph
+        ? before != .heading && before != .title : before == kind && kind == .note
     {
       open?.lines.append(words)
     } else {
@@ -101,12 +138,13 @@ struct BlockReader {
   /// The kind of the block that a line of words starts, and the length of its mark.
   private static func kind(ofWords bytes: ArraySlice<UInt8>) -> (Block.Kind, mark: Int) {
     if bytes.starts(with: "## ".utf8) { return (.heading, 3) }
+    if bytes.starts(with: "# ".utf8) { return (.title, 2) }
     if bytes.starts(with: "> ".utf8) { return (.note, 2) }
     return bytes.starts(with: "- ".utf8) ? (.item, 2) : (.paragraph, 0)
   }
 
   private mutating func readRow(_ line: TextLine) {
-    let bars = Self.bars(of: line)
+    let bars = line.bars
     guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
       // If the third bar is missing, it belongs at the end; otherwise the mistake is the text after
       // it.
@@ -116,7 +154,7 @@ struct BlockReader {
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
-    blocks.append(Block(kind: .row, line: line.number, words: label, beside: value))
+    add(Block(kind: .row, line: line.number, words: label, beside: value), line)
   }
 
   /// Whether the line only separates a header from the rows below it, as in other dialects of
@@ -127,24 +165,31 @@ struct BlockReader {
     }
   }
 
-  /// The positions of the bars in a row, except for bars inside braces.
-  private static func bars(of line: TextLine) -> [Int] {
-    let last = line.bytes.lastIndex(of: UInt8(ascii: "}")) ?? line.bytes.startIndex
-    var isInBraces = false
-    return line.bytes.indices.filter { index in
-      switch line.bytes[index] {
-      case UInt8(ascii: "{"): isInBraces = index < last
-      case UInt8(ascii: "}"): isInBraces = false
-      default: break
-      }
-      return !isInBraces && line.bytes[index] == UInt8(ascii: "|")
-    }
-  }
-
   private mutating func close() {
     guard let open else { return }
     self.open = nil
     let words = phrases.phrase(open.lines)
-    blocks.append(Block(kind: open.kind, line: open.lines[0].number, words: words))
+    add(Block(kind: open.kind, line: open.lines[0].number, words: words), open.lines[0])
+  }
+}
+
+extension TextLine {
+  /// The positions of the bars in a row or between signers, except for those inside braces or after
+  /// a backslash.
+  fileprivate var bars: [Int] {
+    let last = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.startIndex
+    var (bars, index): ([Int], Int) = ([], bytes.startIndex)
+    var isInBraces = false
+    while index < bytes.endIndex {
+      switch bytes[index] {
+      case UInt8(ascii: "\\"): index += 1
+      case UInt8(ascii: "{"): isInBraces = index < last
+      case UInt8(ascii: "}"): isInBraces = false
+      case UInt8(ascii: "|") where !isInBraces: bars.append(index)
+      default: break
+      }
+      index += 1
+    }
+    return bars
   }
 }

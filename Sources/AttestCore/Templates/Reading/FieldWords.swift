@@ -8,15 +8,14 @@ struct FieldWords {
   private var offer = Field.Offer.last
   private var isName = false
   private var isOptional = false
+  /// The word of a choice whose answers stand in a table below the question.
+  private var table: TextLine?
   private(set) var mistakes: [Mistake] = []
 
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
     "at least", "next period", "never offered",
   ]
-  /// The maximum number of choices.
-  private static let choiceLimit = 20
-
   init(_ parentheses: TextLine?, before fields: [Field]) {
     rest = (parentheses?.words ?? [])[...]
     before = fields
@@ -25,9 +24,43 @@ struct FieldWords {
   /// Reads all words, and returns the field that the valid words describe.
   mutating func field(_ item: TemplateItems.Item) -> Field {
     while let word = rest.popFirst() { read(word, item.parentheses) }
+    let columns = columns(item)
+    if isOptional, kind == .yesNo, let words = item.parentheses {
+      mistake(.optionalYesNo, words)
+    }
     return Field(
-      key: item.key, label: item.label, help: item.text, kind: kind ?? .text,
-      checks: checks, offer: offer, isName: isName, isOptional: isOptional)
+      key: item.key, label: item.label, help: item.text, kind: kind ?? .text, checks: checks,
+      offer: offer, isName: isName, isOptional: isOptional, columns: columns)
+  }
+
+  /// Reads the table of answers, which must follow a choice without words and nothing else.
+  private mutating func columns(_ item: TemplateItems.Item) -> [Field.Column] {
+    guard let first = item.rows.first else {
+      if let table { incomplete(table, "one of: virement, chèque") }
+      return []
+    }
+    guard table != nil else {
+      mistake(.outOfPlace("|"), first)
+      return []
+    }
+    let answers = AnswerTable(item.rows)
+    mistakes += answers.mistakes
+    checkAnswers(answers.answers, also: answers.also, at: first)
+    kind = .choice(answers.answers)
+    return answers.columns
+  }
+
+  /// Reports a word that conditions could not name, or that two answers share.
+  private mutating func checkAnswers(_ answers: [String], also: [[String]] = [], at line: TextLine)
+  {
+    for answer in answers {
+      let isLong = answer.unicodeScalars.count > 200
+      if isLong || !Condition.canName(answer) { mistake(.badAnswerWord(answer), line) }
+    }
+    var seen: Set<String> = []
+    for word in answers + also.joined() where !seen.insert(word.withoutAccents).inserted {
+      mistake(.repeatedAnswer(word), line)
+    }
   }
 
   private mutating func read(_ word: TextLine, _ parentheses: TextLine?) {
@@ -121,15 +154,19 @@ struct FieldWords {
 
   /// Reads choices such as `one of: these words, others`, up to the end of the parentheses.
   private mutating func readChoice(_ word: TextLine, _ parentheses: TextLine?) {
+    if rest.count == 1, pass("of") {
+      table = word
+      return set(.choice([]), word)
+    }
     let isOpen = pass("of:")
     let words = rest.first.flatMap { first in
       parentheses?.stretch(from: first.bytes.startIndex).text.texts(at: ",")
     }
     rest = []
-    guard isOpen, let words, (2...Self.choiceLimit).contains(words.count),
-      Set(words).count == words.count,
-      words.allSatisfy({ !$0.isEmpty && $0.unicodeScalars.count <= 200 })
-    else { return incomplete(word, "one of: virement, chèque") }
+    guard isOpen, let words, Field.choiceCounts.contains(words.count), !words.contains("") else {
+      return incomplete(word, "one of: virement, chèque")
+    }
+    checkAnswers(words, at: word)
     set(.choice(words), word)
   }
 

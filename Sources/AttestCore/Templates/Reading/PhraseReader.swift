@@ -6,6 +6,7 @@ struct PhraseReader {
   /// allowed.
   let isCode: Bool
   private(set) var mistakes: [Mistake] = []
+  private var conditions: ConditionReader
 
   /// The maximum number of mistakes to record, because a long line may have thousands.
   private static let mistakeLimit = 20
@@ -14,9 +15,10 @@ struct PhraseReader {
   private static let limit = 500
   private var count = 0
 
-  init(fields: [Field], isCode: Bool = false) {
+  init(fields: [Field], reasons: [Reason], isCode: Bool = false) {
     self.fields = fields
     self.isCode = isCode
+    conditions = ConditionReader(fields: fields, reasons: reasons)
   }
 
   /// Reads lines as one phrase, joined by a space in a paragraph and by a line feed in the QR code.
@@ -25,7 +27,7 @@ struct PhraseReader {
   ) -> Phrase {
     var builder = Builder()
     for (index, line) in lines.enumerated() {
-      if index > 0 { builder.letters.append(separator) }
+      if index > 0, !builder.endsInBreak { builder.letters.append(separator) }
       read(line, into: &builder)
     }
     if let offset = builder.boldStart,
@@ -36,6 +38,15 @@ struct PhraseReader {
     return builder.phrase()
   }
 
+  /// Reads a condition, recording its mistake if it has one.
+  mutating func condition(_ line: TextLine) -> Condition? {
+    let condition = conditions.condition(line)
+    if condition == nil, mistakes.count < Self.mistakeLimit {
+      mistakes += conditions.mistakes.suffix(1)
+    }
+    return condition
+  }
+
   /// Collects letters until the current part of the phrase ends.
   private struct Builder {
     var parts: [Phrase.Part] = []
@@ -44,6 +55,10 @@ struct PhraseReader {
     var boldStart: Int?
 
     private var isBold: Bool { boldStart != nil }
+
+    var endsInBreak: Bool {
+      letters.isEmpty && parts.last?.placeholder == .known(.newline)
+    }
 
     mutating func close() {
       guard !letters.isEmpty else { return }
@@ -71,11 +86,10 @@ struct PhraseReader {
         builder.close()
         builder.boldStart = builder.boldStart == nil ? index : nil
         index += 2
+      case UInt8(ascii: "\\"):
+        index = readSign(at: index, in: bytes, into: &builder)
       case UInt8(ascii: "{"):
-        guard let end = bytes[index...].firstIndex(of: UInt8(ascii: "}")) else {
-          mistake(.unbalancedBrace, in: line, at: index)
-          return
-        }
+        guard let end = end(ofBraceAt: index, in: line) else { return }
         let name = bytes[(index + 1)..<end]
         if let placeholder = placeholder(named: name, in: line) { builder.add(placeholder, name) }
         index = end + 1
@@ -92,7 +106,39 @@ struct PhraseReader {
 
   /// Whether a byte may have a special meaning instead of being a literal character.
   private static func hasMeaning(_ byte: UInt8) -> Bool {
-    isBrace(byte) || byte == UInt8(ascii: "*")
+    isBrace(byte) || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "\\")
+  }
+
+  /// Reads a backslash, which makes the sign after it literal or, at the end of a line, breaks the
+  /// line; returns the index after what it read.
+  private mutating func readSign(
+    at index: Int, in bytes: ArraySlice<UInt8>, into builder: inout Builder
+  ) -> Int {
+    if index + 1 == bytes.endIndex, !isCode {
+      count += 1
+      builder.add(.known(.newline), bytes[index...])
+      return index + 1
+    }
+    let sign = bytes[(index + 1)...].prefix(1).filter(isSign)
+    builder.letters += sign.isEmpty ? [bytes[index]] : sign
+    return index + 1 + sign.count
+  }
+
+  /// The index of the brace that closes the one at `start`; if there is none, records the mistake.
+  private mutating func end(ofBraceAt start: Int, in line: TextLine) -> Int? {
+    var index = start + 1
+    while index < line.bytes.endIndex {
+      switch line.bytes[index] {
+      case UInt8(ascii: "\\"): index += 2
+      case UInt8(ascii: "}"): return index
+      case UInt8(ascii: "{"):
+        mistake(index == start + 1 ? .doubleBrace : .unbalancedBrace, in: line, at: start)
+        return nil
+      default: index += 1
+      }
+    }
+    mistake(.unbalancedBrace, in: line, at: start)
+    return nil
   }
 
   /// The placeholder with this name; if the name is a mistake, records it and returns `nil`.
@@ -111,10 +157,12 @@ struct PhraseReader {
       if placeholder != .known(.newline) || isCode { return placeholder }
       mistake(.outOfPlace("{newline}"), in: line, at: offset - 1)
     } else if letters.contains(UInt8(ascii: "|")) {
-      return wording(name, in: line, at: offset - 1)
+      return wording(letters, in: line)
+    } else if BranchReader.isMark(name) {
+      mistake(.branchInSentence, in: line, at: offset - 1)
     } else if Block.aloneNames.contains(name) || Self.isWorded(name) {
       mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
-    } else if let placeholder = partOfAnswer(name) {
+    } else if let placeholder = Placeholder(partOfAnswer: name, of: fields) {
       return placeholder
     } else if mistakes.count < Self.mistakeLimit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
@@ -128,66 +176,67 @@ struct PhraseReader {
     Block.wordedNames.contains { name.hasPrefix($0 + ":") }
   }
 
-  /// The placeholder for an answer in another format or a part of an answer, such as `{since-day}`,
-  /// `{start..end}` or `{partner.first-name}`, if the field allows it.
-  private func partOfAnswer(_ name: String) -> Placeholder? {
-    for field in fields where name.hasPrefix(field.key) {
-      let rest = name.dropFirst(field.key.count)
-      if let rendering = field.kind.row.renderings.first(where: { rest == "-\($0.rawValue)" }) {
-        return .rendered(of: field.key, rendering)
-      }
-      if field.kind == .date, rest.hasPrefix(".."),
-        let end = fields.first(where: { $0.kind == .date && $0.key == rest.dropFirst(2) })
-      {
-        return .period(field.key, end.key)
-      }
-      if field.kind == .person, rest == ".\(Placeholder.Known.homeAddress.rawValue)" {
-        return .otherHomeAddress(field.key)
-      }
-      if field.kind == .person,
-        let key = ProfileKey.required.first(where: { rest == ".\($0.rawValue)" })
-      {
-        return .other(field.key, key)
-      }
-    }
-    return nil
-  }
-
   /// All names that may appear in braces.
   private var names: [String] {
     Placeholder.builtInNames + Block.aloneNames
       + fields.flatMap { field in
-        field.kind == .person
-          ? (ProfileKey.required.map(\.rawValue) + [Placeholder.Known.homeAddress.rawValue])
-            .map { "\(field.key).\($0)" }
-          : [field.key] + field.kind.row.renderings.map { "\(field.key)-\($0.rawValue)" }
+        field.kind == .person ? field.formNames : [field.key] + field.formNames
       }
   }
 
-  /// The placeholder for words separated by bars, which depend on an answer or on the person's
-  /// title.
+  /// The placeholder for words separated by bars: those for the person's title, or two wordings
+  /// after a condition.
   private mutating func wording(
-    _ text: String, in line: TextLine, at offset: Int
+    _ letters: ArraySlice<UInt8>, in line: TextLine
   ) -> Placeholder? {
-    let words = text.parts(at: "|")
-    let field = fields.first { $0.key == words[0] }
-    var answers = ["né(e)", "née (Madame)", "né (Monsieur)"]
-    if case .choice(let choices)? = field?.kind {
-      if words.count == choices.count + 1 {
-        return .alternatives(of: words[0], Array(words.dropFirst()))
+    let parts = letters.parts(atUnescaped: UInt8(ascii: "|"))
+    let words = parts.dropFirst().map(Self.plainWords)
+    let first = line.stretch(from: parts[0].startIndex, to: parts[0].endIndex)
+    if first.text == "title" {
+      if words.count == 3 {
+        return .title(anybody: words[0], madame: words[1], monsieur: words[2])
       }
-      answers = choices
-    } else if words.count == 3 {
-      return field == nil
-        ? .wording(anybody: words[0], madame: words[1], monsieur: words[2])
-        : .presence(of: words[0], answered: words[1], unanswered: words[2])
+      mistake(.wrongTitles(count: words.count), in: line, at: letters.startIndex - 1)
+      return nil
     }
-    mistake(.wrongWordings("{\(text)}", answers: answers), in: line, at: offset)
+    if let old = Mistake.Kind(oldWording: first.text, words, of: fields) {
+      mistake(old, in: line, at: letters.startIndex - 1)
+      return nil
+    }
+    guard let condition = condition(first) else { return nil }
+    if words.count == 2 { return .wording(condition, with: words[0], without: words[1]) }
+    mistake(.wrongWordings(count: words.count), in: line, at: letters.startIndex - 1)
     return nil
+  }
+
+  /// The words without the backslashes before signs.
+  private static func plainWords(_ letters: ArraySlice<UInt8>) -> String {
+    var words: [UInt8] = []
+    var rest = letters
+    while let byte = rest.popFirst() {
+      let isEscape = byte == UInt8(ascii: "\\") && rest.first.map(isSign) == true
+      words.append(isEscape ? rest.removeFirst() : byte)
+    }
+    return String(decoding: words, as: UTF8.self)
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at offset: Int) {
     guard mistakes.count < Self.mistakeLimit else { return }
     mistakes.add(kind, at: line.number, line.column(of: offset))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The parts between separators, except for those after a backslash.
+  fileprivate func parts(atUnescaped separator: UInt8) -> [Self] {
+    var (parts, start, index): ([Self], Int, Int) = ([], startIndex, startIndex)
+    while index < endIndex {
+      if self[index] == separator {
+        parts.append(self[start..<index])
+        start = index + 1
+      }
+      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return parts + [self[start...]]
   }
 }

@@ -10,8 +10,14 @@ extension TemplateReader {
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
     if !template.isSignedByOther { checkFirstBox(on: page, template.fields) }
-    if !template.fields.contains(where: \.isOptional) { return }
-    for block in page.blocks { checkOptional(in: block, template.fields) }
+    if template.fields.isEmpty { return }
+    for block in page.blocks {
+      for phrases in block.kind == .signature ? block.phrases.map({ [$0] }) : [block.phrases] {
+        // Each signatory has a separate box.
+        checkOptional(in: block, phrases, template.fields)
+      }
+      checkRepeated(in: block, template.fields)
+    }
   }
 
   private mutating func check(
@@ -32,14 +38,10 @@ extension TemplateReader {
   /// somebody else's box.
   private mutating func checkFirstBox(on page: BlockReader, _ fields: [Field]) {
     guard let box = page.blocks.first(where: { $0.kind == .signature }) else { return }
-    let optional = fields.filter(\.isOptional)
-    let mayBeMissing = box.words.contains { placeholder in
-      switch placeholder {
-      case .presence(_, let answered, let unanswered): answered.isEmpty || unanswered.isEmpty
-      case .alternatives(_, let words) where words.contains(""): true
-      default: optional.contains { placeholder.speaks(of: $0.key) }
-      }
-    }
+    let mayBeMissing =
+      box.words.contains { placeholder in
+        fields.contains { placeholder.prints($0.key) && placeholder.mayLack($0) }
+      } || !box.words.parts.isEmpty && box.words.parts.allSatisfy(\.mayBeEmpty)
     if mayBeMissing { mistakes.add(.optionalFirstBox, at: box.line) }
   }
 
@@ -51,26 +53,81 @@ extension TemplateReader {
     }
   }
 
-  /// Reports a required field in the same block as an optional one, because a block is omitted if
-  /// an optional field in it has no answer.
-  ///
-  /// Placeholders with words for a missing answer, or without words for one of the choices, are not
-  /// reported.
-  private mutating func checkOptional(in block: Block, _ fields: [Field]) {
-    if block.kind == .signature, block.phrases.count > 1 {
-      // Each signatory has a separate box.
-      for name in block.phrases {
-        checkOptional(in: Block(kind: .signature, line: block.line, words: name), fields)
-      }
-      return
+  /// Reports a required answer beside words that may be missing, because a block is left out if
+  /// they are, unless a condition around the block makes sure that they are there.
+  private mutating func checkOptional(
+    in block: Block, _ phrases: [Phrase], _ fields: [Field]
+  ) {
+    let places = phrases.flatMap(\.parts).compactMap(\.placeholder)
+    let printed = fields.filter { field in places.contains { $0.prints(field.key) } }
+    guard printed.count > 1 || places.contains(where: \.isCell) else { return }
+    let optional = printed.first { field in
+      places.contains { $0.prints(field.key) && $0.mayLack(field) && !block.ensures($0, of: field) }
     }
-    let answered = fields.filter { field in
-      block.contains { $0.speaks(of: field.key) && !$0.isCondition }
-    }
-    guard let optional = answered.first(where: \.isOptional),
-      let required = answered.first(where: { !$0.isOptional })
+    guard let optional,
+      let required = printed.first(where: { field in
+        places.contains { $0.prints(field.key) && !$0.mayLack(field) }
+      })
     else { return }
     mistakes.add(.requiredBesideOptional(required.key, optional: optional.key), at: block.line)
+  }
+
+  /// Reports two fields with several answers in a row or an item, which can only be repeated for
+  /// one of them.
+  private mutating func checkRepeated(in block: Block, _ fields: [Field]) {
+    guard block.kind == .row || block.kind == .item else { return }
+    let repeated = fields.filter { field in
+      guard case .several = field.kind else { return false }
+      return block.contains { $0.prints(field.key) }
+    }
+    if repeated.count > 1 {
+      mistakes.add(.repeatedTwice(repeated[0].key, repeated[1].key), at: block.line)
+    }
+  }
+}
+
+extension Placeholder {
+  fileprivate var isCell: Bool { if case .cell = self { true } else { false } }
+
+  /// Whether the answer, or its cell, may be missing.
+  fileprivate func mayLack(_ field: Field) -> Bool {
+    if case .cell(_, let cells) = self, cells.contains("") { return true }
+    return field.isOptional
+  }
+}
+
+extension Phrase.Part {
+  /// Whether the part is a blank, or a wording that may be empty.
+  fileprivate var mayBeEmpty: Bool {
+    switch placeholder {
+    case .wording(_, let with, let without)?: with.isEmpty || without.isEmpty
+    case nil: letters.allSatisfy { $0 == UInt8(ascii: " ") }
+    default: false
+    }
+  }
+}
+
+extension Block {
+  /// Whether the conditions around the block make sure that a placeholder has text.
+  fileprivate func ensures(_ placeholder: Placeholder, of field: Field) -> Bool {
+    branches.contains { branch in
+      branch.certainTests.contains { test in
+        guard test.key == field.key, !test.isNegated else { return false }
+        guard case .cell(_, let cells) = placeholder else { return true }
+        guard case .isOneOf(let places) = test.question else { return !cells.contains("") }
+        return places.allSatisfy { !cells[$0].isEmpty }
+      }
+    }
+  }
+}
+
+extension Block.Branch {
+  /// The tests that are true wherever the branch is printed.
+  fileprivate var certainTests: [Condition.Test] {
+    if !isElse { return condition.tests }
+    guard condition.tests.count == 1, var test = condition.tests.first else { return [] }
+    test.isNegated.toggle()
+    return [test]
   }
 }
 
@@ -140,13 +197,57 @@ extension Template {
     var ignored: [Mistake] = []
     let sections = TemplateSections(SourceText(source), mistakes: &ignored)
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
-    let unprinted = items.filter { item in !contains { $0.speaks(of: item.key) } }.map {
+    let unprinted = items.filter { !speaks(of: $0.key) }.map {
       Mistake(line: $0.line, column: 1, kind: .neverPrinted($0.key))
     }
     let remarks =
-      unprinted + items.compactMap(Mistake.init)
-      + sections[.page].compactMap(Mistake.init)
+      unprinted + items.flatMap(unusedColumns) + items.compactMap(Mistake.init)
+      + sections[.page].compactMap(Mistake.init) + Self.brokenSentences(in: sections[.page])
     return remarks.sorted { $0.line < $1.line }
+  }
+
+  /// The columns of a table of answers that nothing prints or asks.
+  private func unusedColumns(of item: TemplateItems.Item) -> [Mistake] {
+    guard let header = item.rows.first, let field = field(item.key) else { return [] }
+    return field.printedColumns.filter { column in
+      let places = column.cells.indices.filter { !column.cells[$0].isEmpty }
+      let asks = { (condition: Condition) in
+        condition.tests.contains { $0.key == field.key && $0.question == .isOneOf(places) }
+      }
+      return !contains { placeholder in
+        if case .wording(let condition, _, _) = placeholder { return asks(condition) }
+        return placeholder == .cell(of: field.key, column.cells)
+      } && !page.contains { $0.branches.contains { asks($0.condition) } }
+    }.map { column in
+      Mistake(
+        line: header.number, column: header.column,
+        kind: .neverPrinted("\(field.key).\(column.name)"))
+    }
+  }
+
+  /// The lines around blocks that stand directly beside a sentence, which they end.
+  private static func brokenSentences(in lines: ArraySlice<TextLine>) -> [Mistake] {
+    zip(lines, lines.dropFirst()).compactMap { one, next in
+      let (above, below) = (
+        one.stretch(from: one.bytes.startIndex), next.stretch(from: next.bytes.startIndex)
+      )
+      let isBroken =
+        above.isSentence && BranchReader.opens(below)
+        || BranchReader.ends(above) && below.isSentence
+      guard isBroken else { return nil }
+      let mark = above.isSentence ? below : above
+      return Mistake(line: mark.number, column: mark.column, kind: .branchBesideSentence)
+    }
+  }
+}
+
+extension TextLine {
+  /// Whether the line belongs to a paragraph of the page.
+  fileprivate var isSentence: Bool {
+    guard let first = bytes.first else { return false }
+    return !BranchReader.isMark(self) && !"|#->".utf8.contains(first)
+      && !(first == UInt8(ascii: "{") && Block.wordedNames.contains { text.hasPrefix("{\($0)") })
+      && text != "{reasons}"
   }
 }
 

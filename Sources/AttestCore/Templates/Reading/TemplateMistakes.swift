@@ -131,20 +131,18 @@ extension Mistake.Kind {
     data("\(word: key) must be on a line of its own", "\(word: key) doit être seul sur sa ligne")
   }
 
-  /// The number of wordings does not match the number of titles or answers.
-  static func wrongWordings(_ words: String, answers: [String]) -> Self {
-    data(
-      "expected \(answers.count) wordings: \(word: words)",
-      "il faut \(answers.count) tournures : \(word: words)"
-    ).hint("in this order: \(list: answers)", "dans cet ordre : \(list: answers)")
-  }
-
   static let unclosedBold = data("** is not closed", "** n'est pas refermé").hint(
     "close **bold** in the same paragraph", "fermez le **gras** dans le même paragraphe")
 
   static let badHeading = data("invalid heading", "titre incorrect").hint(
-    "start the line with ## and a space; there is only one heading level",
-    "commencez la ligne par ## et un espace ; il n'y a qu'un niveau de titre")
+    "start the line with ## and a space, or with # and a space for the heading of the page",
+    "commencez la ligne par ## et un espace, ou par # et un espace pour le titre de la page")
+
+  /// The heading of the page stands below other blocks.
+  static let titleBelowBlocks = data(
+    "the heading of the page must come first in [page]",
+    "le titre de la page doit venir en premier dans [page]"
+  ).hint("write ## for a heading below it", "écrivez ## pour un titre plus bas")
 
   static let badRow = data("invalid table row", "ligne de tableau incorrecte").hint(
     "use three bars: | label | value |", "il faut trois barres : | libellé | valeur |")

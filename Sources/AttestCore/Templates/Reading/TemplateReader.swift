@@ -9,7 +9,7 @@ struct TemplateReader {
     case codeLetters = "code-letters"
     case codeSymbol = "code-symbol"
     case codeSeparator = "code-separator"
-    case pageTitle = "page-title"
+    case codePage = "code-page"
     case signNote = "sign-note"
     case note
     case signer
@@ -22,6 +22,7 @@ struct TemplateReader {
       case .choice: ["several", "one"]
       case .codeLetters: ["all", "ascii"]
       case .codeSymbol: ["standard", "official"]
+      case .codePage: ["yes", "no"]
       case .signer: ["self", "other"]
       case .group: TemplateGroup.allCases.filter { $0 != .refused }.map(\.rawValue)
       default: []
@@ -54,6 +55,9 @@ struct TemplateReader {
     Key.allCases.contains { $0.rawValue == entry.key }
   }
 
+  /// The version of the template language.
+  static let version = "2"
+
   /// Returns the template, or throws all the mistakes that were found.
   consuming func template(
     named name: String, file: String, source: [UInt8]
@@ -61,19 +65,20 @@ struct TemplateReader {
     guard isOfATemplate else {
       throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
     }
+    if let older = older { throw .mistakes(file: file, [older]) }
     checkHead()
     let reasons = reasons()
     let fields = fields()
-    let page = BlockReader(sections[.page], fields: fields)
+    let page = BlockReader(sections[.page], fields: fields, reasons: reasons)
     mistakes += page.mistakes
     let template = Template(
-      name: name, title: value(.title), pageTitle: pageTitle(fields), summary: value(.summary),
+      name: name, title: value(.title), summary: value(.summary),
       group: head[Key.group.rawValue] == nil ? nil : TemplateGroup(rawValue: word(.group)),
       words: value(.words), legal: value(.legal), signNote: value(.signNote), note: value(.note),
       isSignedByOther: word(.signer) == "other",
       franceOnly: value(.franceOnly),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
-      fields: fields, code: code(fields: fields), page: page.blocks,
+      fields: fields, code: code(fields: fields, reasons: reasons), page: page.blocks,
       source: source)
     checkPage(page, of: template)
     checkCode(of: template)
@@ -97,9 +102,16 @@ struct TemplateReader {
       let before = String(decoding: entry.value.utf8.prefix(brace), as: UTF8.self)
       mistakes.add(.braceInPlainText, at: entry.line, entry.column + before.unicodeScalars.count)
     }
-    if let version = head[Key.version.rawValue], version.value != "1" {
-      mistakes.add(.badVersion, at: version.line, version.column)
-    }
+  }
+
+  /// The only mistake to report in a file for another version, where most lines might be others.
+  private var older: Mistake? {
+    let version = head[Key.version.rawValue]
+    if version?.value == Self.version { return nil }
+    let isOlder = version.map { $0.value == "1" } ?? true
+    return Mistake(
+      line: version?.line ?? 1, column: version?.column ?? 1,
+      kind: isOlder ? .olderLanguage : .unknownLanguage)
   }
 
   private func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
@@ -110,15 +122,6 @@ struct TemplateReader {
       mistakes.add(.unknownWord(entry.value, known: key.choices), at: entry.line, entry.column)
     }
     return entry.value
-  }
-
-  private mutating func pageTitle(_ fields: [Field]) -> Phrase? {
-    guard let entry = head[Key.pageTitle.rawValue] else { return nil }
-    var phrases = PhraseReader(fields: fields)
-    let bytes = Array(entry.value.utf8)[...]
-    let phrase = phrases.phrase([TextLine(number: entry.line, column: entry.column, bytes: bytes)])
-    mistakes += phrases.mistakes
-    return phrase
   }
 
   private mutating func validity() -> Template.Validity? {
@@ -175,6 +178,11 @@ struct TemplateReader {
       fields.append(words.field(item))
       mistakes += words.mistakes
     }
+    for (item, field) in zip(items, fields) where field.key.utf8.contains(UInt8(ascii: "-")) {
+      if Placeholder(partOfAnswer: field.key, of: fields) != nil {
+        mistakes.add(.keyOfForm(item.key), at: item.line)
+      }
+    }
     return fields
   }
 
@@ -182,7 +190,7 @@ struct TemplateReader {
     // A user's template may ask for the town of signature, which other templates take from the
     // profile.
     let isBuiltIn = Placeholder(builtIn: item.key).map { $0 != .known(.place) } ?? false
-    if isBuiltIn || Block.aloneNames.contains(item.key) {
+    if isBuiltIn || Block.aloneNames.contains(item.key) || Self.reserved.contains(item.key) {
       mistakes.add(.reservedField(item.key), at: item.line)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
@@ -191,11 +199,15 @@ struct TemplateReader {
     }
   }
 
-  private mutating func code(fields: [Field]) -> Template.Code? {
+  /// Words with a meaning of their own in braces and conditions.
+  private static let reserved = ["title", "if", "else", "not", "and", "or"]
+
+  private mutating func code(fields: [Field], reasons: [Reason]) -> Template.Code? {
     var lines = sections[.code]
     while lines.last?.isBlank == true { lines.removeLast() }
     let foldsToASCII = word(.codeLetters) == "ascii"
     let isOfficialSymbol = word(.codeSymbol) == "official"
+    let hasPage = word(.codePage) == "yes"
     let separator = head[Key.codeSeparator.rawValue]
     if let separator, separator.isValid,
       separator.value.unicodeScalars.contains(where: { $0.endsField })
@@ -203,12 +215,12 @@ struct TemplateReader {
       mistakes.add(.semicolon, at: separator.line, separator.column)
     }
     guard !lines.isEmpty else { return nil }
-    var phrases = PhraseReader(fields: fields, isCode: true)
+    var phrases = PhraseReader(fields: fields, reasons: reasons, isCode: true)
     let text = phrases.phrase(lines, separator: UInt8(ascii: "\n"))
     mistakes += phrases.mistakes
     return Template.Code(
       text: text, foldsToASCII: foldsToASCII, isOfficialSymbol: isOfficialSymbol,
-      reasonSeparator: separator?.value ?? ", ")
+      reasonSeparator: separator?.value ?? ", ", hasPage: hasPage)
   }
 }
 

@@ -77,6 +77,8 @@ struct TemplateItems {
     var parentheses: TextLine?
     var label: String
     var text: String
+    /// The rows of the table of answers.
+    var rows: [TextLine] = []
   }
 
   /// The maximum number of entries, more than any template needs and few enough to fit on the
@@ -112,8 +114,10 @@ struct TemplateItems {
       return
     }
     let last = items.count - 1
+    let words = line.stretch(from: line.bytes.startIndex)
+    if words.bytes.first == UInt8(ascii: "|") { return items[last].rows.append(words) }
     if !items[last].text.isEmpty { items[last].text += " " }
-    items[last].text += line.stretch(from: line.bytes.startIndex).text
+    items[last].text += words.text
   }
 
   private func item(in line: TextLine, mistakes: inout [Mistake]) throws(Mistake) -> Item {

@@ -1,0 +1,200 @@
+extension Attestation {
+  /// The blocks that the page prints for these answers, with the wordings chosen.
+  ///
+  /// A block without text is left out, and so is a block that prints an answer or a cell that is
+  /// missing. A heading is left out with everything below it.
+  package var blocks: [Block] {
+    var blocks: [Block] = []
+    blocks.reserveCapacity(template.page.count)
+    var isEmptied = false
+    func removeEmptiedHeading() {
+      if isEmptied, blocks.last?.kind == .heading { blocks.removeLast() }
+    }
+    for block in template.page where block.kind != .title {
+      if block.kind == .heading { removeEmptiedHeading() }
+      let printed = printed(block)
+      if let printed { blocks.append(printed) }
+      isEmptied = printed == nil
+    }
+    removeEmptiedHeading()
+    return blocks
+  }
+
+  /// The heading of the page, which may depend on the answers.
+  package var title: String {
+    if request.extent == .blank { return template.title }
+    let titles = template.page.prefix { $0.kind == .title }
+    guard let words = titles.lazy.compactMap(printed).first?.words else { return template.title }
+    return words.parts.map { part in
+      part.placeholder.map { self.words(for: $0) ?? "" } ?? part.text
+    }.joined(by: "")
+  }
+
+  /// The number of signature boxes on the page.
+  var signatureCount: Int {
+    blocks.filter { $0.kind == .signature }.reduce(0) { $0 + max($1.phrases.count, 1) }
+  }
+
+  /// Throws if the page, with these answers, has no place for what the request is about.
+  func checkPage() throws(AttestError) {
+    if request.place == nil && !request.isSigned { return }
+    let blocks = blocks
+    if request.place != nil, !blocks.contains(where: { $0.contains { $0 == .known(.place) } }) {
+      throw .templateWithoutPlace(template.name)
+    }
+    if request.isSigned, blocks.contains(where: { $0.kind == .handwritten }) {
+      throw .signedByHand(template: template.name)
+    }
+  }
+
+  /// The block as the page prints it, or `nil` if it is left out.
+  private func printed(_ block: Block) -> Block? {
+    if !block.branches.isEmpty, !block.branches.allSatisfy(isPrinted) { return nil }
+    var printed = block
+    printed.words = chosen(block.words, isLabel: block.kind.isLabelled)
+    printed.beside = chosen(block.beside, isLabel: block.kind == .signature)
+    switch block.kind {
+    case .code: return request.extent == .whole ? printed : nil
+    case .reasons, .rule: return printed
+    case .signature:
+      let names = block.phrases.isEmpty ? [] : printed.phrases.filter { !lacksText($0) }
+      printed.words = names.first ?? Phrase()
+      printed.beside = names.count > 1 ? names[1] : Phrase()
+      return names.isEmpty && !block.phrases.isEmpty ? nil : printed
+    case .row:
+      let isMissing = lacksText(printed.beside) || printed.words.contains(where: lacks)
+      return isMissing ? nil : printed
+    default: return lacksText(printed.words) ? nil : printed
+    }
+  }
+
+  private func lacksText(_ phrase: Phrase) -> Bool {
+    phrase.isEmpty || phrase.contains(where: lacks)
+  }
+
+  /// Whether a placeholder prints an answer or a cell that is missing.
+  func lacks(_ placeholder: Placeholder) -> Bool {
+    switch placeholder {
+    case .person, .known, .wording, .title: false
+    case .field, .rendered, .period, .other, .otherHomeAddress, .cell:
+      words(for: placeholder) == nil
+    }
+  }
+}
+
+// Conditions
+extension Attestation {
+  /// What the conditions of the template are compared with.
+  var circumstances: Circumstances {
+    Circumstances(
+      answers: answers, reasons: request.reasons, today: createdTime,
+      isBlank: request.extent == .blank)
+  }
+
+  private func isPrinted(_ branch: Block.Branch) -> Bool {
+    switch branch.condition.outcome(in: circumstances) {
+    case .decided(let isTrue): isTrue != branch.isElse
+    case .presumed(let isTrue): isTrue != branch.isElse || branch.isOnly
+    case .open: true
+    }
+  }
+
+  /// Whether this is a blank paper with words or blocks to strike out.
+  var offersWords: Bool {
+    guard request.extent == .blank else { return false }
+    return template.page.contains { block in
+      block.branches.contains { $0.condition.outcome(in: circumstances) == .open }
+        || block.contains(where: offersWords)
+    }
+  }
+
+  private func offersWords(_ placeholder: Placeholder) -> Bool {
+    if case .wording(let condition, let with, let without) = placeholder {
+      return !with.isEmpty && !without.isEmpty && condition.outcome(in: circumstances) == .open
+    }
+    return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
+  }
+}
+
+// Wordings
+extension Attestation {
+  /// The phrase with its wordings as literal text; an empty one leaves a single blank around it, or
+  /// none before a comma, a full stop or the end.
+  ///
+  /// A label on a blank paper has no advice on striking it out.
+  func chosen(_ phrase: Phrase, isLabel: Bool = false) -> Phrase {
+    guard phrase.contains(where: \.isWording) else { return phrase }
+    var parts: [Phrase.Part] = []
+    var isAfterEmpty = false
+    for var part in phrase.parts {
+      if let placeholder = part.placeholder, placeholder.isWording {
+        let (words, isOpen) = wording(placeholder, isLabel: isLabel)
+        part.letters = Array(words.utf8)[...]
+        part.placeholder = nil
+        if isOpen { part.isBold = false }
+        if words.isEmpty {
+          isAfterEmpty = true
+          continue
+        }
+      }
+      if isAfterEmpty { Self.close(&parts, before: &part) }
+      isAfterEmpty = false
+      parts.append(part)
+    }
+    if isAfterEmpty, let last = parts.indices.last { parts[last].dropBlanks() }
+    return Phrase(parts: parts)
+  }
+
+  /// Removes the blanks that an empty wording leaves between two parts.
+  private static func close(_ parts: inout [Phrase.Part], before part: inout Phrase.Part) {
+    guard part.placeholder == nil, let first = part.letters.first else { return }
+    let endsInBlank = parts.last?.letters.last == UInt8(ascii: " ")
+    if first == UInt8(ascii: " ") {
+      if parts.isEmpty || endsInBlank {
+        part.letters = part.letters.drop { $0 == UInt8(ascii: " ") }
+      }
+    } else if first == UInt8(ascii: ",") || first == UInt8(ascii: "."),
+      let last = parts.indices.last
+    {
+      parts[last].dropBlanks()
+    }
+  }
+
+  /// The words for the person's title or for the answers, and whether a pen chooses among them.
+  func wording(
+    _ placeholder: Placeholder, isLabel: Bool
+  ) -> (words: String, isOpen: Bool) {
+    guard case .wording(let condition, let with, let without) = placeholder else {
+      return (words(for: placeholder) ?? "", false)
+    }
+    switch condition.outcome(in: circumstances) {
+    case .decided(let isTrue): return (isTrue ? with : without, false)
+    case .presumed(let isTrue):
+      let (words, others) = isTrue ? (with, without) : (without, with)
+      return (words.isEmpty ? others : words, false)
+    case .open:
+      let words = [with, without].filter { !$0.isEmpty }.joined(by: " / ")
+      let isAlone = with.isEmpty || without.isEmpty
+      // Without this note, the words would look like part of the declaration.
+      return (isAlone && !isLabel ? words + " (rayer si ce n’est pas le cas)" : words, true)
+    }
+  }
+}
+
+extension Block.Kind {
+  /// Whether the words are a label, or a heading.
+  fileprivate var isLabelled: Bool {
+    switch self {
+    case .row, .heading, .title, .signature: true
+    default: false
+    }
+  }
+}
+
+extension Phrase.Part {
+  /// Drops the blanks at the end of literal text.
+  fileprivate mutating func dropBlanks() {
+    guard placeholder == nil else { return }
+    while letters.last == UInt8(ascii: " ") { letters.removeLast() }
+  }
+}

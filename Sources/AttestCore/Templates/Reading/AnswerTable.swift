@@ -1,0 +1,84 @@
+/// The answers to a choice, with their properties: a table below the question, whose first row
+/// names the columns.
+struct AnswerTable {
+  private(set) var answers: [String] = []
+  private(set) var columns: [Field.Column] = []
+  /// The other accepted words, for each answer.
+  var also: [[String]] { answers.indices.map { columns.otherWords(at: $0) } }
+  private(set) var mistakes: [Mistake] = []
+
+  /// The maximum number of letters in a cell.
+  private static let limit = 1000
+
+  init(_ rows: [TextLine]) {
+    guard let header = rows.first, readHeader(header) else { return }
+    for row in rows.dropFirst() where !readRow(row) { return }
+    let line = header.number
+    if !Field.choiceCounts.contains(answers.count) {
+      mistakes.add(.tooMany("answer", limit: Field.choiceCounts.upperBound), at: line)
+    }
+  }
+
+  /// Reads the names of the columns; returns whether they are right.
+  private mutating func readHeader(_ row: TextLine) -> Bool {
+    let cells = Self.cells(of: row)
+    let names = cells.map(\.text)
+    guard names.first == "answer", names.count > 1 else {
+      mistakes.add(.badAnswerTable, at: row.number, row.column)
+      return false
+    }
+    for (index, cell) in cells.enumerated() where index > 0 {
+      if names[..<index].contains(cell.text) {
+        mistakes.add(.repeatedKey(cell.text, firstLine: row.number), at: row.number, cell.column)
+      } else if !Self.isName(cell.bytes) {
+        mistakes.add(.badField(cell.text), at: row.number, cell.column)
+      }
+    }
+    columns = names.dropFirst().map { Field.Column(name: $0, cells: []) }
+    return mistakes.isEmpty
+  }
+
+  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
+    bytes.first.map(isSmallLetter) == true
+      && bytes.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// Reads an answer with its cells, or more words for the cells of the last one; returns whether
+  /// the row has one cell for each column.
+  private mutating func readRow(_ row: TextLine) -> Bool {
+    let cells = Self.cells(of: row)
+    guard cells.count == columns.count + 1 else {
+      mistakes.add(.wrongCells(count: columns.count + 1), at: row.number, row.column)
+      return false
+    }
+    let isNew = !cells[0].bytes.isEmpty
+    if isNew {
+      answers.append(cells[0].text)
+    } else if answers.isEmpty {
+      mistakes.add(.badAnswerTable, at: row.number, row.column)
+      return false
+    }
+    for (index, cell) in cells.dropFirst().enumerated() {
+      if isNew { columns[index].cells.append("") }
+      let last = answers.count - 1
+      let text = [columns[index].cells[last], cell.text].filter { !$0.isEmpty }.joined(by: " ")
+      let count = text.unicodeScalars.count
+      if count > Self.limit {
+        mistakes.add(.tooLong(count: count, limit: Self.limit), at: row.number, cell.column)
+        return false
+      }
+      columns[index].cells[last] = text
+    }
+    return true
+  }
+
+  /// The cells of a row, without the bars.
+  private static func cells(of row: TextLine) -> [TextLine] {
+    let inside = row.stretch(from: row.bytes.startIndex + 1)
+    guard inside.bytes.last == UInt8(ascii: "|") else { return [] }
+    let bars = inside.bytes.indices.filter { inside.bytes[$0] == UInt8(ascii: "|") }
+    return zip([inside.bytes.startIndex] + bars.map { $0 + 1 }, bars).map { start, end in
+      inside.stretch(from: start, to: end)
+    }
+  }
+}

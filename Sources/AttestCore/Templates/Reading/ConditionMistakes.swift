@@ -1,0 +1,193 @@
+// The mistakes in the conditions, wordings and tables of answers of a template. Each shows the form
+// to write.
+extension Mistake.Kind {
+  /// The template is written for attest 1.1 or older.
+  static let olderLanguage = data(
+    "this template is for attest 1.1: the language has changed",
+    "ce modèle est pour attest 1.1 : le langage a changé"
+  ).hint(
+    "write version: 2; attest template check then shows each line to change",
+    "écrivez version: 2 ; attest template check montre ensuite chaque ligne à changer")
+
+  static let unknownLanguage = data("unknown version", "version inconnue").hint(
+    "the only version is 2", "la seule version est 2")
+
+  static let emptyCondition = data("the condition is empty", "la condition est vide").hint(
+    "for example {if paid} or {if status = veuvage or divorce}",
+    "par exemple {if paid} ou {if status = veuvage or divorce}")
+
+  static let commaInCondition = data(
+    "a comma is not allowed in a condition", "pas de virgule dans une condition"
+  ).hint(
+    "join tests with and, and words with or: paid and status = veuvage or divorce",
+    "joignez les conditions par and, et les mots par or : paid and status = veuvage or divorce")
+
+  /// A condition asks about something that is no field or no column.
+  static func unknownQuestion(_ key: String, nearest: String?) -> Self {
+    data("unknown field: \(word: key)", "champ inconnu : \(word: key)").hint(
+      .didYouMean(nearest)
+        ?? Bilingual(
+          "a condition begins with the key of a field",
+          "une condition commence par la clé d'un champ"))
+  }
+
+  /// A condition asks whether there is an answer although there always is one.
+  static func alwaysAnswered(_ field: Field) -> Self {
+    let problem = data(
+      "\(word: field.key) is always answered", "\(word: field.key) a toujours une réponse")
+    guard case .choice(let words) = field.kind, let first = words.first else {
+      return problem.hint(
+        "print it with \("{\(field.key)}"), or make it optional",
+        "imprimez-le par \("{\(field.key)}"), ou rendez-le facultatif (optional)")
+    }
+    return problem.hint("\("{\(field.key) = \(first)|…|…}")")
+  }
+
+  /// The words after a key are no test.
+  static func notATest(_ words: String, of field: Field?) -> Self {
+    let problem = data("not a test: \(word: words)", "ce n'est pas une condition : \(word: words)")
+    let key = field?.key ?? Condition.reasons
+    return switch field?.kind {
+    case .yesNo?: problem.hint("\(key)")
+    case .choice(let words)?: problem.hint("\(key) = \(words.first ?? "")")
+    case .several?: problem.hint("\(key) several")
+    case .date?, .month?, .year?: problem.hint("\(key) future")
+    case nil: problem.hint("\(key) = code")
+    default: problem.hint("\(key)")
+    }
+  }
+}
+
+// Wordings
+extension Mistake.Kind {
+  static let doubleBrace = data("double brace", "accolade double").hint(
+    "write {x}, or \\{ for a brace on the page", "écrivez {x}, ou \\{ pour une accolade sur la page"
+  )
+
+  /// There are other than three wordings for the title of a person.
+  static func wrongTitles(count: Int) -> Self {
+    data(
+      "expected 3 wordings after title, found \(count)",
+      "il faut 3 tournures après title, en voici \(count)"
+    ).hint(
+      "in this order: \("{title|né(e)|née|né}")", "dans cet ordre : \("{title|né(e)|née|né}")")
+  }
+
+  /// There are other than two wordings after a condition.
+  static func wrongWordings(count: Int) -> Self {
+    data(
+      "expected 2 wordings after the condition, found \(count)",
+      "il faut 2 tournures après la condition, en voici \(count)"
+    ).hint("{paid|with|without}", "{paid|avec|sans}")
+  }
+
+  /// The mistake in words that attest 1.1 chose by the title, or by the place of an answer; `nil`
+  /// if they may be words after a condition.
+  init?(oldWording key: String, _ words: [String], of fields: [Field]) {
+    if let field = fields.first(where: { $0.key == key }) {
+      guard case .choice(let answers) = field.kind, words.count > 2, field.kind != .yesNo else {
+        return nil
+      }
+      self = .data(
+        "a wording for each answer needs a table",
+        "une tournure pour chaque réponse demande un tableau"
+      ).hint(.table(key, zip(answers, words).map { "| \($0) | \($1) |" }))
+      return
+    }
+    let isCondition = key.texts(at: " ").contains { word in
+      ["=", "not", "and", Condition.reasons].contains(word)
+        || fields.contains { word.hasPrefix($0.key) }
+    }
+    let isNear = nearest(to: key, in: fields.map(\.key)) != nil
+    if words.count != 2 || isCondition || isNear { return nil }
+    let form = "{title|\(key)|\(words[0])|\(words[1])}"
+    self = .data("\(word: key) is no field", "\(word: key) n'est pas un champ").hint(
+      "if these are words for the title of a person: \(word: form)",
+      "si ce sont des tournures pour Madame ou Monsieur : \(word: form)")
+  }
+}
+
+extension Bilingual {
+  /// A hint that shows the first rows of a table of answers, and the placeholder that prints a cell.
+  fileprivate static func table(_ key: String, _ rows: [String]) -> Self {
+    let shown = rows.prefix(2).map { Visible.word($0) }.joined(by: " ")
+    return Bilingual(
+      "write \(key) (one of): ..., below it | answer | words | \(shown) ..., and \("{\(key).words}") here",
+      "écrivez \(key) (one of): ..., dessous | answer | words | \(shown) ..., et ici \("{\(key).words}")"
+    )
+  }
+}
+
+// Conditions around blocks
+extension Mistake.Kind {
+  /// A mark that stands around blocks has other words on its line.
+  static let branchInSentence = data(
+    "{if}, {else} and {end if} stand alone on their lines",
+    "{if}, {else} et {end if} sont seuls sur leur ligne"
+  ).hint("within a sentence, write {paid|with|without}", "dans une phrase : {paid|avec|sans}")
+
+  static func withoutIf(_ mark: String) -> Self {
+    data("\(word: mark) without {if}", "\(word: mark) sans {if}")
+  }
+
+  static let withoutEnd = data("{end if} is missing", "il manque {end if}")
+
+  static func tooDeep(limit: Int) -> Self {
+    data(
+      "too many conditions inside each other; the limit is \(limit)",
+      "trop de conditions l'une dans l'autre, au plus \(limit)")
+  }
+
+  static func outsideConditions(_ mark: String) -> Self {
+    data(
+      "\(word: mark) must stand outside conditions", "\(word: mark) doit être hors des conditions")
+  }
+
+  /// A mark around blocks breaks off a sentence.
+  static let branchBesideSentence = warning(
+    "this line ends the paragraph beside it", "cette ligne termine le paragraphe voisin"
+  ).hint(
+    "leave an empty line; within a sentence, write {paid|with|without}",
+    "laissez une ligne vide ; dans une phrase : {paid|avec|sans}")
+
+  /// A row or an item would have to be repeated for two fields.
+  static func repeatedTwice(_ one: String, _ other: String) -> Self {
+    data(
+      "\(word: one) and \(word: other) both have several answers",
+      "\(word: one) et \(word: other) ont tous deux plusieurs réponses"
+    ).hint("put them in separate rows", "mettez-les dans deux lignes")
+  }
+}
+
+// Answers and keys
+extension Mistake.Kind {
+  static let badAnswerTable = data(
+    "invalid table of answers", "tableau de réponses incorrect"
+  ).hint(
+    "begin with | answer | column | and write one answer a row",
+    "commencez par | answer | colonne |, puis une réponse par ligne")
+
+  static func wrongCells(count: Int) -> Self {
+    data("expected \(count) cells between bars", "il faut \(count) cases entre des barres")
+  }
+
+  static func badAnswerWord(_ answer: String) -> Self {
+    data("invalid answer: \(word: answer)", "réponse incorrecte : \(word: answer)").hint(
+      "at most 200 characters without | { } = : ( ) and commas, nor the words or, and",
+      "au plus 200 caractères sans | { } = : ( ) ni virgule, ni les mots or, and")
+  }
+
+  static func repeatedAnswer(_ answer: String) -> Self {
+    data("this answer appears twice: \(word: answer)", "réponse en double : \(word: answer)")
+  }
+
+  static let optionalYesNo = data(
+    "a yes-no field cannot be optional", "un champ yes-no ne peut pas être optional"
+  ).hint("ask one of: a, b instead", "demandez plutôt one of: a, b")
+
+  static func keyOfForm(_ key: String) -> Self {
+    data(
+      "\(word: key) is a form of another field: choose another key",
+      "\(word: key) est une forme d'un autre champ : choisissez une autre clé")
+  }
+}

@@ -1,0 +1,135 @@
+/// Reads a condition, such as `paid and not status = veuvage or divorce`.
+struct ConditionReader {
+  /// The fields that a condition may ask about.
+  let fields: [Field]
+  let reasons: [Reason]
+  private(set) var mistakes: [Mistake] = []
+
+  init(fields: [Field], reasons: [Reason]) {
+    self.fields = fields
+    self.reasons = reasons
+  }
+
+  /// Reads the whole line; if it has a mistake, records the first one and returns `nil`.
+  mutating func condition(_ line: TextLine) -> Condition? {
+    do throws(Mistake) {
+      if let comma = line.bytes.firstIndex(of: UInt8(ascii: ",")) {
+        throw Mistake(line: line.number, column: line.column(of: comma), kind: .commaInCondition)
+      }
+      guard !line.bytes.isEmpty else { throw Self.mistake(.emptyCondition, line) }
+      var tests: [Condition.Test] = []
+      for words in Self.groups(of: line.words[...], between: "and") {
+        tests.append(try test(words, after: line))
+      }
+      return Condition(tests: tests)
+    } catch {
+      mistakes.append(error)
+      return nil
+    }
+  }
+
+  /// The words of each group, where `separator` stands between two groups.
+  private static func groups(
+    of words: ArraySlice<TextLine>, between separator: String
+  ) -> [ArraySlice<TextLine>] {
+    var groups: [ArraySlice<TextLine>] = []
+    var rest = words
+    while let index = rest.firstIndex(where: { $0.text == separator }) {
+      groups.append(rest[..<index])
+      rest = rest[(index + 1)...]
+    }
+    return groups + [rest]
+  }
+
+  private func test(
+    _ all: ArraySlice<TextLine>, after line: TextLine
+  ) throws(Mistake) -> Condition.Test {
+    var words = all
+    let isNegated = words.first?.text == "not"
+    if isNegated { words.removeFirst() }
+    guard let first = words.popFirst() else { throw Self.mistake(.emptyCondition, line) }
+    let key = first.text.parts(at: ".")[0]
+    if key == Condition.reasons, !reasons.isEmpty {
+      return Condition.Test(
+        key: key, question: .areReasons(try codes(words, after: first)), isNegated: isNegated,
+        isOptional: false)
+    }
+    guard let field = fields.first(where: { $0.key == key }) else {
+      let near = nearest(
+        to: key, in: fields.map(\.key) + (reasons.isEmpty ? [] : [Condition.reasons]))
+      throw Self.mistake(.unknownQuestion(first.text, nearest: near), first)
+    }
+    let question = try question(words, after: first, about: field)
+    return Condition.Test(
+      key: key, question: question, isNegated: isNegated, isOptional: field.isOptional)
+  }
+
+  /// What the words after the key, or the key alone, ask about a field.
+  private func question(
+    _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field
+  ) throws(Mistake) -> Condition.Question {
+    let texts = words.map(\.text)
+    if key.text != field.key { return try cell(key, of: field, isAlone: texts.isEmpty) }
+    switch (texts.first, field.kind) {
+    case (nil, .yesNo): return .isOneOf([0])
+    case (nil, _):
+      if field.isOptional { return .isAnswered }
+      throw Self.mistake(.alwaysAnswered(field), key)
+    case ("=", .choice(let choices)):
+      return .isOneOf(
+        try Self.places(of: words.dropFirst(), in: choices, after: words[words.startIndex]))
+    case ("several", .several) where texts.count == 1: return .isSeveral
+    case ("future", .date) where texts.count == 1, ("future", .month) where texts.count == 1,
+      ("future", .year) where texts.count == 1:
+      return .isFuture
+    default: throw Self.mistake(.notATest(texts.joined(by: " "), of: field), words.first ?? key)
+    }
+  }
+
+  /// Whether there is text in a column, written `KEY.column`.
+  private func cell(
+    _ name: TextLine, of field: Field, isAlone: Bool
+  ) throws(Mistake) -> Condition.Question {
+    let columns = field.printedColumns
+    guard let column = columns.first(where: { "\(field.key).\($0.name)" == name.text }) else {
+      let near = nearest(to: name.text, in: field.formNames)
+      throw Self.mistake(.unknownQuestion(name.text, nearest: near), name)
+    }
+    let places = column.cells.indices.filter { !column.cells[$0].isEmpty }
+    if !isAlone || places.count == column.cells.count && !field.isOptional {
+      throw Self.mistake(.alwaysAnswered(field), name)
+    }
+    return .isOneOf(places)
+  }
+
+  private func codes(
+    _ words: ArraySlice<TextLine>, after key: TextLine
+  ) throws(Mistake) -> [String] {
+    guard let sign = words.first, sign.text == "=" else {
+      throw Self.mistake(.notATest("", of: nil), key)
+    }
+    let codes = reasons.map(\.code)
+    return try Self.places(of: words.dropFirst(), in: codes, after: sign).map { codes[$0] }
+  }
+
+  /// The places of words such as `virement or chèque` among those to choose from.
+  private static func places(
+    of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine
+  ) throws(Mistake) -> [Int] {
+    let folded = choices.map(\.withoutAccents)
+    var places: [Int] = []
+    for group in groups(of: words, between: "or") {
+      let text = group.map(\.text).joined(by: " ")
+      guard let place = folded.firstIndex(of: text.withoutAccents) else {
+        let near = nearest(to: text, in: choices)
+        throw mistake(.unknownWord(text, nearest: near, known: choices), group.first ?? sign)
+      }
+      places.append(place)
+    }
+    return places
+  }
+
+  private static func mistake(_ kind: Mistake.Kind, _ word: TextLine) -> Mistake {
+    Mistake(line: word.number, column: word.column, kind: kind)
+  }
+}
