@@ -43,8 +43,7 @@ struct FileWriter {
     return reference
   }
 
-  /// Writes a stream under the next number, compressed by default if it is long enough to gain by
-  /// it.
+  /// Writes a stream under the next number, compressed by default.
   ///
   /// The length and the filter are added to the stream dictionary after `entries`.
   mutating func writeStream(
@@ -57,10 +56,8 @@ struct FileWriter {
       token.append(" 0 obj\n<<")
     }
     entries(&bytes)
-    // To compress a shorter stream would save about 100 bytes, but take longer than to write it.
-    let isCompressed = compressed && data.count >= 512
-    let body = isCompressed ? Deflate.zlib(data) : data
-    if isCompressed { bytes.write("/Filter/FlateDecode") }
+    let body = compressed ? Deflate.zlib(data) : data
+    if compressed { bytes.write("/Filter/FlateDecode") }
     bytes.write { token in
       token.append("/Length ", body.count)
       token.append(">>\nstream\n")
@@ -79,7 +76,9 @@ struct FileWriter {
     let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
     let table = table(start: start, container: container, offsetBytes: offsetBytes)
-    _ = writeStream(table) { [count = offsets.count + 1] entries in
+    // Compressing a short table takes longer than writing it. Other streams contain a user's text,
+    // which may look like the end of a stream or of a file, so they are always compressed.
+    _ = writeStream(table, compressed: table.count >= 512) { [count = offsets.count + 1] entries in
       entries.write { token in
         token.append("/Type/XRef")
         token.append("/Size ", count)
