@@ -3,6 +3,9 @@
 
 Usage: readme.py PATH-OF-ATTEST
 
+The examples of Templates/README.md print what stands below them: a block marked `attest` is a template, and the block
+`prints` after it has answers, then each block of the page after `→`.
+
 Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. The
 blocks of the English pages share one HOME, and so do those of the French page. At first, a HOME contains only a
 picture of a signature. All blocks have the clock of the session they show, and stand-ins for programs that the
@@ -23,6 +26,8 @@ PAGES = {
                 ".github/SIGNING.md"),
     "fr_FR.UTF-8": (".github/LISEZMOI.md",),
 }
+PERSON = ("first-name: Marie\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Lyon\n"
+          "address: 12, rue de l’Étang\npostcode: 38000\ncity: Grenoble\n")
 STAND_INS = ("lp", "mail", "open", "xdg-open", "crontab")
 
 
@@ -90,8 +95,61 @@ def run(text, language):
     return count, failures
 
 
-def main():
+def examples(text):
+    """The template, the answers and the results of each example."""
+    for template, groups in re.findall(r"^```attest\n(.*?)^```\n```prints\n(.*?)^```", text, re.M | re.S):
+        for answers, results in re.findall(r"((?:^[^→].*\n)*)((?:^→.*\n)+)", groups, re.M):
+            yield template, answers, results.splitlines()
+
+
+def show_examples(text):
+    """The number of examples, and how many of them print something else."""
     count = failures = 0
+    with tempfile.TemporaryDirectory() as home:
+        environment = {"PATH": "/usr/bin:/bin", "HOME": home, "ATTEST_NOW": NOW, "LC_ALL": "fr_FR.UTF-8"}
+
+        def attest(*words, text=""):
+            return subprocess.run([ATTEST, *words], input=text.encode(), capture_output=True, env=environment)
+
+        attest("person", "add", "marie", text=PERSON)
+        for template, answers, results in examples(text):
+            file = os.path.join(home, "example.attest")
+            with open(file, "w", encoding="utf-8") as stream:
+                stream.write("version: 2\ntitle: Titre\nsummary: Exemple\n" + template)
+            is_blank = answers == "--blank\n"
+            options = ["--blank"] if is_blank else ["--data", "-"] if answers else []
+            made = attest("-t", file, "-q", "-o", "-", *options, text="" if is_blank else answers)
+            checked = attest("template", "check", file)
+            said = checked.stderr.decode() + (made.stderr.decode() or words_on(made.stdout))
+            count += 1
+            if said != expected_words(results):
+                failures += 1
+                print(f"FAIL {template}{answers} expected: {expected_words(results)}\n printed:  {said}", flush=True)
+    return count, failures
+
+
+def expected_words(results):
+    """The words of the whole page, between its heading and its footer."""
+    lines = [line.removeprefix("→ ").replace(" | ", " ").replace("⏎", " ") for line in results]
+    if not lines[0].startswith("# "):
+        lines.insert(0, "# Titre")
+    title = lines[0].removeprefix("# ")
+    return " ".join([title, *lines[1:], title, "1/1"])
+
+
+def words_on(pdf):
+    """The words of a page, without the marks of lists, of samples and of blank forms."""
+    text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
+    for mark in ("SPÉCIMEN", "Rayer les mentions inutiles.", "– "):
+        text = text.replace(mark, "")
+    return " ".join(text.split())
+
+
+def main():
+    with open(os.path.join(ROOT, "Templates/README.md"), encoding="utf-8") as file:
+        count, failures = show_examples(file.read())
+    if count < 10:
+        sys.exit("no examples in Templates/README.md")
     for language, names in PAGES.items():
         text = ""
         for name in names:
