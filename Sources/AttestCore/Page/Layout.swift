@@ -153,12 +153,15 @@ extension Phrase {
   /// The words in lines of at most 25 letters, which is about the width of a small QR code.
   fileprivate var captions: [String] {
     var lines: [String] = []
+    var room = 0
     for word in parts.map(\.text).joined(by: "").parts(at: " ") where !word.isEmpty {
-      let longer = (lines.last.map { $0 + " " } ?? "") + word
-      if !lines.isEmpty, longer.unicodeScalars.count <= 25 {
-        lines[lines.count - 1] = longer
+      let count = word.unicodeScalars.count
+      room -= count + 1
+      if room >= 0 {
+        lines[lines.count - 1] += " " + word
       } else {
         lines.append(word)
+        room = 25 - count
       }
     }
     return lines
