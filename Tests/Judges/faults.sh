@@ -105,7 +105,7 @@ reset="rm -f '$EDITED'; find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOM
 # close: reporting its errors is optional. link: some file systems lack it. flock on the file being
 # written: some file systems lack it, and nothing else writes that file.
 sweep() { # sweep AGAIN COMMAND
-  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK -t link:EPERM \
+  "$here/fault_sweep.sh" -d "$HOME" -c "'$here/store_check.sh'" -r "$reset" $1 -t flock:ENOLCK -t link:EPERM -t link:EACCES \
     -l "$work/report.tsv" ${FAULTS:+-E -n} -- sh -c "exec $2" | tee "$work/swept"
   local status=${PIPESTATUS[0]}
   faults=$((faults + $(sed -n 's/^\([0-9]*\) passed.*/\1/p' "$work/swept")))

@@ -109,6 +109,9 @@ if [[ $(id -u) == 0 ]]; then
   holds 'a link of another user was followed' is "$(<"$work/victim")" precious
   expect "another user's pipe in a sticky folder" 73 "timeout 5 $now -o shared/b.pdf"
   ln -s "$work/victim" shared/own.pdf
+  expect 'a link of our own to a file of another kind' 73 "$now -o shared/own.pdf"
+  holds 'a file of another kind was replaced' is "$(<"$work/victim")" precious
+  : >"$work/victim"
   expect 'a link of our own in a sticky folder' 0 "$now -o shared/own.pdf"
   holds 'a link of our own was not followed' whole "$work/victim"
   fresh; mkdir disk; mount -t tmpfs -o size=4k tmpfs disk
