@@ -320,6 +320,8 @@ import Testing
         person.wait()
         return ""
       }
+      // Another thread may be chosen for the signal, and may be slow to run its handler.
+      sleep(10)
       exit(3)
     }
   }
