@@ -262,7 +262,7 @@ def words():
                         ["--font"], ["person", "show"], ["person", "add"]]:
             yield f"{name} after {' '.join(command)}", [*command, word]
         yield f"{name} at Tab", ["complete", "zsh", "--", "-p", word]
-        yield f"{name} at Tab in a list", ["complete", "bash", "--", "-r", ",".join([word[:1000]] * 100)]
+        yield f"{name} at Tab in a list", ["complete", "bash", "--", "-r", ",".join([full(unit, 1000)] * 100)]
     for option in ["-r", "-p"]:
         yield f"items after {option}", [option, ",".join(f"r{n}" for n in range(18_000))]
     yield "words at Tab", ["complete", "fish", "--", *["a"] * 30_000]

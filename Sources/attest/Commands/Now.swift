@@ -120,7 +120,10 @@ extension Run {
     under heading: Bilingual, given: KeptAnswers? = nil
   ) throws -> AnsweredDraft {
     var draft = try workspace.draft(for: person, template: line[.template], request: request)
-    draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
+    // Looking up every word of a list that nobody would type could take seconds.
+    if request.reasons.count <= 100 {
+      draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
+    }
     if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
     // Checks the draft before asking any questions. Without questions, the draft is checked when
     // the paper is created.
