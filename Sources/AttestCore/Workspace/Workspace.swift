@@ -127,9 +127,10 @@ extension Workspace {
     let mayBeFile = output != nil || Path.name(of: path).dropFirst().contains(".")
     let isFolder = path.hasSuffix("/") || !mayBeFile || Files.folderPermissions(path) != nil
     if isFolder { return .folder(path) }
-    // A name without an extension may also be a folder that does not exist.
+    // A name without an extension may also be a folder that does not exist; of a path that nobody
+    // may look up, the system says what is wrong.
     let hasEnding = Path.name(of: path).dropFirst().contains(".")
-    if !hasEnding, !Files.isDevice(path) {
+    if !hasEnding, (try? Files.exists(path)) != nil, !Files.isDevice(path) {
       throw .noEnding(path, known: Format.allCases.map { "." + $0.rawValue })
     }
     return .file(path, try Format(of: path))
