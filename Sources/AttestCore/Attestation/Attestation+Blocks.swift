@@ -84,7 +84,7 @@ extension Attestation {
 
 // Conditions
 extension Attestation {
-  /// What the conditions of the template are compared with.
+  /// The answers, the reasons and the day that conditions ask about.
   var circumstances: Circumstances {
     Circumstances(
       answers: answers, reasons: request.reasons, today: createdTime,

@@ -213,8 +213,10 @@ extension Store {
   /// How long answers are kept, in seconds: 30 days.
   private static let answersLifetime = 30 * 86_400
 
-  /// Removes the answers kept for a finished questionnaire, except those of a dialogue that is
-  /// still open, and all expired answers; `keys` are the finished questions, or `nil` for all.
+  /// Removes the answers kept for a finished questionnaire, and all expired answers.
+  ///
+  /// A dialogue that is still open keeps its own. `keys` are the finished questions, or `nil` for
+  /// all.
   package func finish(
     _ questionnaire: Questionnaire, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {

@@ -67,10 +67,10 @@ package struct PastAttestation: Hashable, Sendable {
   package var isSample: Bool
   /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
-  /// What the PDF says about the other values; it is not stored.
+  /// Whether the PDF confirms the other values; this is not remembered.
   package var evidence = Evidence.unknown(nil)
 
-  /// What the PDF of a past attestation says about it.
+  /// The result of comparing a remembered attestation with its PDF.
   package enum Evidence: Hashable, Sendable {
     /// The values are those on the PDF, which is as attest wrote it, perhaps with bytes added.
     case confirmed

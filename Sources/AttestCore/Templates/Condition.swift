@@ -1,4 +1,4 @@
-/// What words or blocks depend on: tests, all of which must be true.
+/// A condition for printing words or blocks: all of its tests must be true.
 package struct Condition: Hashable, Sendable {
   /// A test of one answer, or of the ticked reasons.
   package struct Test: Hashable, Sendable {
@@ -39,7 +39,7 @@ package struct Condition: Hashable, Sendable {
   func asks(about key: String) -> Bool { tests.contains { $0.key == key } }
 }
 
-/// What conditions are compared with.
+/// The facts that conditions ask about.
 struct Circumstances {
   var answers: [String: Answer]
   /// The codes of the ticked reasons.
@@ -51,7 +51,7 @@ struct Circumstances {
 }
 
 extension Condition {
-  /// What is known about a condition.
+  /// The result of a condition, as far as it is known.
   enum Outcome: Equatable {
     case decided(Bool)
     /// On a blank paper, the outcome if all optional questions stay unanswered.
@@ -67,7 +67,8 @@ extension Condition {
       }
     }
 
-    /// The order in which the outcomes of several tests settle that of all.
+    /// The outcomes from the strongest to the weakest: the strongest outcome of several tests is
+    /// that of the whole condition.
     private static let precedence: [Outcome] = [
       .decided(false), .presumed(false), .open, .presumed(true), .decided(true),
     ]

@@ -124,13 +124,12 @@ extension Workspace {
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }
-    let mayBeFile = output != nil || Path.name(of: path).dropFirst().contains(".")
-    let isFolder = path.hasSuffix("/") || !mayBeFile || Files.folderPermissions(path) != nil
-    if isFolder { return .folder(path) }
-    // A name without an extension may also be a folder that does not exist; of a path that nobody
-    // may look up, the system says what is wrong.
     let hasEnding = Path.name(of: path).dropFirst().contains(".")
-    if !hasEnding, (try? Files.exists(path)) != nil, !Files.isDevice(path) {
+    let isFolder =
+      path.hasSuffix("/") || output == nil && !hasEnding || Files.folderPermissions(path) != nil
+    if isFolder { return .folder(path) }
+    // A name without an extension may also be a folder that does not exist.
+    if !hasEnding, Files.leadsToFile(path) {
       throw .noEnding(path, known: Format.allCases.map { "." + $0.rawValue })
     }
     return .file(path, try Format(of: path))

@@ -1,6 +1,23 @@
 internal import AttestCore
 internal import AttestPlatform
 
+extension Notice {
+  /// The lines to print on standard error, including the line feeds.
+  func lines(in language: Language, hinting: Bool = true) -> String {
+    let line = prefix[language] + sentence[language] + "\n"
+    guard hinting, let hint else { return line }
+    return line + Bilingual("attest: hint: ", "attest : aide : ")[language] + hint[language] + "\n"
+  }
+
+  private var prefix: Bilingual {
+    switch severity {
+    case Notice.stopped, .note: ""
+    case .error: Bilingual("attest: error: ", "attest : erreur : ")
+    case .warning: Bilingual("attest: warning: ", "attest : attention : ")
+    }
+  }
+}
+
 /// The notices that commands report, and the errors of more than one command.
 extension Notice {
   /// The note shown after an attestation is written, with the person, the time and the reasons.

@@ -391,7 +391,9 @@ extension WorkspaceTests {
     #expect(throws: AttestError.noEnding(output, known: known)) {
       try workspace.destination(output)
     }
-    #expect(try workspace.destination("/dev/null") == .file("/dev/null", .pdf))
+    for path in ["/dev/null", "/dev/fd/999"] {
+      #expect(try workspace.destination(path) == .file(path, .pdf))
+    }
   }
 
   @Test func `two spellings of a path are the same file`() throws {

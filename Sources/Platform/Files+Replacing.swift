@@ -1,0 +1,210 @@
+internal import AttestCLibrary
+
+extension Files {
+  /// Replaces the contents of a file atomically: readers see either the old or the new contents.
+  ///
+  /// A link is followed and remains a link. Anything other than a regular file, such as `/dev/null`
+  /// or a FIFO, is opened and written to, but never replaced. With a name that leads to an open
+  /// descriptor, such as `/dev/stdout`, the bytes are written at the stream's current position. If
+  /// `durable` is true, the function waits until the bytes and the name are on the disk.
+  package static func replace(
+    _ path: String, with bytes: [UInt8], durable: Bool
+  ) throws(SystemError) {
+    switch try followingLinks(of: path) {
+    case .descriptor(let number):
+      try Descriptor.writeAll(bytes, to: number) { .cannotSend(path, number: $0) }
+    case .file(let target):
+      try Replacement(of: target, for: path).complete(with: bytes, durable: durable)
+    case .device(let target):
+      let device = try Descriptor(opening: target, O_WRONLY | O_NOCTTY) {
+        .cannotMake(path, number: $0)
+      }
+      try Descriptor.writeAll(bytes, to: device.number) { .cannotSend(path, number: $0) }
+    }
+  }
+
+  /// Removes temporary files that killed runs left next to a file and, if the file is a link, next
+  /// to its target.
+  package static func clearLeftovers(beside path: String) throws(SystemError) {
+    let folder = Path.folder(of: path)
+    try Replacement.clear(folder)
+    guard case .file(let target)? = try? followingLinks(of: path), Path.folder(of: target) != folder
+    else {
+      return
+    }
+    try Replacement.clear(Path.folder(of: target))
+  }
+
+  /// Replaces a file as ``replace(_:with:durable:)`` does, without waiting for the disk, and locks
+  /// the new file.
+  ///
+  /// - Returns: The lock, which is taken before the file has its name.
+  package static func replaceLocked(
+    _ path: String, with bytes: [UInt8]
+  ) throws(SystemError) -> FileLock {
+    guard case .file(let target) = try followingLinks(of: path) else { throw .notAFile(path) }
+    let replacement = try Replacement(of: target, for: path)
+    let lock = try replacement.lock()
+    try replacement.complete(with: bytes, durable: false)
+    return lock
+  }
+
+  /// The beginning of the file that ``replace(_:with:durable:)`` would replace, with at most `limit`
+  /// bytes, or `nil` if it would replace none.
+  package static func replaceable(
+    _ path: String, limit: Int
+  ) throws(SystemError) -> [UInt8]? {
+    guard case .file(let target) = try followingLinks(of: path), try exists(target) else {
+      return nil
+    }
+    return try beginning(ofNamed: target, limit: limit, pipeLimit: limit).bytes
+  }
+
+  /// Whether a path leads to a regular file, or to a place where one may be created.
+  ///
+  /// A device, an open descriptor and a path that nobody may look up do not.
+  package static func leadsToFile(_ path: String) -> Bool {
+    if case .file? = try? followingLinks(of: path) { true } else { false }
+  }
+
+  /// Whether a file would be in one of these folders or below it, whatever links lead there.
+  package static func isWithin(_ folders: [String], _ path: String) -> Bool {
+    guard case .file(let target)? = try? followingLinks(of: path) else { return false }
+    let status = { (path: String) in
+      try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
+    }
+    let folders = folders.compactMap(status)
+    var folder = Path.folder(of: target)
+    var here = status(folder)
+    // The folder above the root is the root.
+    while let current = here {
+      if folders.contains(where: { $0.isSame(as: current) }) { return true }
+      folder = Path.joined(folder, "..")
+      here = status(folder).flatMap { $0.isSame(as: current) ? nil : $0 }
+    }
+    return false
+  }
+
+  /// The place where the bytes for a path go.
+  private enum Target {
+    /// A descriptor that the shell opened.
+    ///
+    /// The descriptor itself is used for writing. On Linux, the path leads to the file that the
+    /// shell opened, and using the path would replace that file or overwrite it from the start.
+    case descriptor(Int32)
+    /// A regular file, which may be missing.
+    case file(String)
+    /// Anything else, which is opened and written to.
+    case device(String)
+  }
+
+  /// Creates a file atomically, accessible only to its owner; if `b.pdf` exists, the file is named
+  /// `b-2.pdf`, or else `b-3.pdf`, and so on.
+  ///
+  /// - Returns: The path of the file.
+  package static func add(_ path: String, with bytes: [UInt8]) throws(SystemError) -> String {
+    try Replacement(of: path, for: path).completeBeside(with: bytes)
+  }
+
+  /// Creates a file atomically, accessible only to its owner; throws EEXIST if the name is taken.
+  package static func create(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    try Replacement(of: path, for: path).completeNew(with: bytes)
+  }
+
+  /// The path that ``add(_:with:)`` would use if it were called now.
+  package static func firstFree(_ path: String) throws(SystemError) -> String {
+    var number = 1
+    while try exists(Path.numbered(path, number), SystemError.cannotMake) { number += 1 }
+    return Path.numbered(path, number)
+  }
+
+  /// Checks, as far as possible without writing, that a file can be created or replaced.
+  package static func checkReplacing(_ path: String) throws(SystemError) {
+    let (checked, mode) =
+      switch try followingLinks(of: path) {
+      case .descriptor: (".", F_OK)
+      case .file(let target): (Path.folder(of: target), W_OK | X_OK)
+      case .device(let target): (target, W_OK)
+      }
+    try retryingInterrupts({ .cannotMake(path, number: $0) }) { unsafe access(checked, mode) }
+  }
+
+  /// Follows links to the open descriptor, or to the path where the file is or would be created.
+  private static func followingLinks(of path: String) throws(SystemError) -> Target {
+    let failure = { SystemError.cannotMake(path, number: $0) }
+    var target = path
+    for _ in 0..<40 {
+      if let number = descriptor(named: target) {
+        try refuseOwn(number, failure)
+        return .descriptor(number)
+      }
+      guard let status = try status(of: target, failure) else { return .file(target) }
+      if status.isFolder { throw failure(EISDIR) }
+      if try !isOurs(target, status, failure) { throw failure(EACCES) }
+      if !status.isLink { return status.isFile ? .file(target) : .device(target) }
+      target = try contents(ofLink: target, failure)
+    }
+    throw failure(ELOOP)
+  }
+
+  /// The status of a path itself, or `nil` if nothing is there.
+  private static func status(
+    of path: String, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> Status? {
+    do throws(SystemError) {
+      return try Status(of: path, failure)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
+    }
+  }
+
+  /// The number of the open descriptor that a path names, such as 1 for `/proc/self/fd/1`.
+  ///
+  /// The folder decides rather than its path, which may be written as `/dev/./fd`.
+  private static func descriptor(named path: String) -> Int32? {
+    guard let number = Int32(Path.name(of: path)), number >= 0 else { return nil }
+    let status = { (path: String) in
+      try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
+    }
+    guard let folder = status(Path.folder(of: path)) else { return nil }
+    let folders = ["/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"]
+    return folders.contains { status($0)?.isSame(as: folder) == true } ? number : nil
+  }
+
+  /// Throws EBADF unless the shell opened a descriptor; only our own descriptors are closed on exec.
+  private static func refuseOwn(
+    _ number: Int32, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) {
+    let flags = try retryingInterrupts(failure) { fcntl(number, F_GETFD) }
+    if flags & FD_CLOEXEC != 0 { throw failure(EBADF) }
+  }
+
+  /// Whether an existing file may be written, or an existing link followed.
+  ///
+  /// A rename would replace even a read-only file. Where others may create files, another user's
+  /// link could lead to one of our files, and another user's pipe could receive our output. Only
+  /// root can create devices, except in a sticky folder such as `/tmp` of a container.
+  private static func isOurs(
+    _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> Bool {
+    if status.isFile, status.permissions & 0o222 == 0 { return false }
+    if status.isOwn { return true }
+    if status.isFile { return unsafe access(path, W_OK) == 0 }
+    if !status.isDevice { return status.isOfRoot }
+    return try !Status(of: Path.folder(of: path), following: true, failure).isSticky
+  }
+
+  private static func contents(
+    ofLink path: String, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> String {
+    let room = Int(PATH_MAX)
+    var name = [CChar](repeating: 0, count: room)
+    let count = try retryingInterrupts(failure) { unsafe readlink(path, &name, room) }
+    // CChar is signed or unsigned, depending on the processor.
+    let bytes = name[..<count].map { UInt8(truncatingIfNeeded: $0) }
+    guard let target = String(utf8: bytes) else { throw failure(EILSEQ) }
+    let isAbsolute = target.utf8.first == UInt8(ascii: "/")
+    return isAbsolute ? target : Path.joined(Path.folder(of: path), target)
+  }
+}
