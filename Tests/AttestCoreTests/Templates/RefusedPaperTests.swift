@@ -15,7 +15,7 @@ import Testing
   @Test(arguments: RefusedPaper.all.map(\.name))
   func `French texts about refused papers have curly apostrophes`(name: String) throws {
     let paper = try #require(RefusedPaper.named(name))
-    for text in [paper.summary, paper.answer.french, paper.office.french] {
+    for text in [paper.summary.french, paper.answer.french, paper.office.french] {
       #expect(!text.contains("'"), "\(text)")
       #expect(!text.isEmpty)
     }
@@ -24,7 +24,7 @@ import Testing
   /// Numbers seen on official pages in November 2026; for other forms, only the office is named.
   private static let numbers: Set<String> = [
     "10798*04", "15646*01", "14011*02", "15776*02", "13757", "10842*07", "14069", "13703", "16702",
-    "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146",
+    "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146", "11580",
   ]
 
   @Test func `numbers of official forms are only those found on official pages`() {
@@ -46,6 +46,13 @@ import Testing
     ("mariage", ["certificat-celibat", "nationalite-mariage"]), ("cession", ["vente-vehicule"]),
     ("école", ["autorisation-parentale"]), ("sorties scolaires", ["autorisation-parentale"]),
     ("travail", ["deplacement-professionnel"]), ("héritage", ["heritiers", "testament"]),
+    ("arrêt maladie", ["arret-travail"]), ("médecin", ["arret-travail", "certificat-medical"]),
+    ("cantine", ["cantine"]), ("pension alimentaire", ["pension-alimentaire"]),
+    ("stage", ["convention-stage"]), ("association", ["creation-association", "recu-fiscal"]),
+    ("sinistre", ["declaration-sinistre"]), ("don", ["don-manuel", "recu-fiscal"]),
+    ("maladie", ["arret-travail", "certificat-medical"]),
+    ("bénéficiaires", ["beneficiaires-effectifs"]),
+    ("résiliation", ["resiliation"]), ("theft", ["plainte"]),
   ])
   func `words that people type find the refused papers`(word: String, names: [String]) {
     #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)
@@ -67,7 +74,7 @@ import Testing
     ("deplacemen", .one("deplacement")), ("garants", .one("caution-loyer")),
     ("Hébergements", .one("hebergement")), ("passeport", .one("perte-papiers")),
     ("chômage", .one("attestation-france-travail")),
-    ("mutuelle", .one("css")), ("colis", .one("procuration-poste")),
+    ("mutuelle", .several), ("colis", .one("procuration-poste")),
     ("concubinage", .one("vie-commune")), ("tutelle", .one("mandat-protection-future")),
     ("témoignage", .one("temoin")), ("xyzzyxyzzy", .none), ("pe", .none),
   ])

@@ -2,8 +2,8 @@
 package struct ListedTemplate: Sendable {
   package let name: String
   package let group: TemplateGroup
-  /// A short description in French; for a refused paper, also the official form or the reason, and
-  /// the office to ask.
+  /// A short description, in French for a template; for a refused paper, also the official form or
+  /// the reason, and the office to ask.
   package let summary: Bilingual
   /// Whether the template has mistakes; if so, it is listed without a summary.
   package let isWrong: Bool
@@ -30,7 +30,8 @@ package struct ListedTemplate: Sendable {
     group = .refused
     summary = "\(paper.summary) – \(paper.answer), \(paper.office)"
     isWrong = false
-    words = [paper.name, paper.summary, paper.words].flatMap(\.searchWords)
+    words = [paper.name, paper.summary.english, paper.summary.french, paper.words]
+      .flatMap(\.searchWords)
   }
 }
 

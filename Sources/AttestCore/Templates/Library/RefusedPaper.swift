@@ -3,9 +3,8 @@
 package struct RefusedPaper: Sendable {
   /// The name that a template for the paper would have.
   package let name: String
-  /// A short description in French, like the summary of a template.
-  package private(set) var summary = ""
-  /// Additional search words.
+  package private(set) var summary: Bilingual = ""
+  /// Additional search words in French.
   private(set) var words = ""
   /// The official form, or else the reason why attest does not write the paper.
   package private(set) var answer: Bilingual = ""
@@ -36,7 +35,7 @@ package struct RefusedPaper: Sendable {
     let texts = value.texts(at: "|").map { Bilingual(stringLiteral: $0) }
     let both = Bilingual(texts[0], texts[texts.count - 1])
     switch key {
-    case "summary": summary = value
+    case "summary": summary = both
     case "words": words = value
     case "office": office = both
     default: (answer, isForm) = (both, key == "form")
