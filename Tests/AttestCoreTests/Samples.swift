@@ -123,6 +123,13 @@ extension Signature {
 }
 
 extension Person {
+  /// The person in the examples with another id, first name and date of birth.
+  static func sample(id: String, _ firstName: String, born birthDate: String) -> Person {
+    var person = Person.sample
+    (person.id, person.firstName, person.birthDate) = (id, firstName, birthDate)
+    return person
+  }
+
   /// The person in the examples, with a signature.
   static var signer: Person {
     get throws {

@@ -84,15 +84,16 @@ extension Attestation {
 
 // Conditions
 extension Attestation {
-  /// The answers, the reasons and the day that conditions ask about.
-  var circumstances: Circumstances {
-    Circumstances(
-      answers: answers, reasons: request.reasons, today: createdTime,
-      isBlank: request.extent == .blank)
+  /// The result of a condition of the page, which asks about neither ages nor addresses.
+  private func outcome(of condition: Condition) -> Condition.Outcome {
+    condition.outcome(
+      of: answers,
+      AnswerRules(
+        today: createdTime, reasons: request.reasons, isBlank: request.extent == .blank))
   }
 
   private func isPrinted(_ branch: Block.Branch) -> Bool {
-    switch branch.condition.outcome(in: circumstances) {
+    switch outcome(of: branch.condition) {
     case .decided(let isTrue): isTrue != branch.isElse
     case .presumed(let isTrue): isTrue != branch.isElse || branch.isOnly
     case .open: true
@@ -103,14 +104,14 @@ extension Attestation {
   var offersWords: Bool {
     guard request.extent == .blank else { return false }
     return template.page.contains { block in
-      block.branches.contains { $0.condition.outcome(in: circumstances) == .open }
+      block.branches.contains { outcome(of: $0.condition) == .open }
         || block.contains(where: offersWords)
     }
   }
 
   private func offersWords(_ placeholder: Placeholder) -> Bool {
     if case .wording(let condition, let with, let without) = placeholder {
-      return !with.isEmpty && !without.isEmpty && condition.outcome(in: circumstances) == .open
+      return !with.isEmpty && !without.isEmpty && outcome(of: condition) == .open
     }
     return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
   }
@@ -167,7 +168,7 @@ extension Attestation {
     guard case .wording(let condition, let with, let without) = placeholder else {
       return (words(for: placeholder) ?? "", false)
     }
-    switch condition.outcome(in: circumstances) {
+    switch outcome(of: condition) {
     case .decided(let isTrue): return (isTrue ? with : without, false)
     case .presumed(let isTrue):
       let (words, others) = isTrue ? (with, without) : (without, with)

@@ -41,7 +41,7 @@ extension Attestation {
   ///   - zone: The time zone at the person's address.
   ///   - isSample: Whether to mark the page as a sample.
   /// - Throws: An error if a reason is unknown or missing, or if several are given but only one is
-  /// allowed; if an answer is missing or wrong; if the paper does not print the town; if the exit
+  /// allowed; if an answer is missing or wrong, or breaks a rule; if the paper does not print the town; if the exit
   /// time does not exist, is too far away, or is not on the paper; or `templateWithoutSignature`,
   /// `signedByOther`, `signedByHand` or `noSignature`. A blank paper needs no reasons or answers.
   public init(
@@ -66,7 +66,9 @@ extension Attestation {
       created: now, zone: zone, isSample: isSample)
     let isWhole = request.extent != .blank
     if isWhole { try template.checkReason(in: self.request, person: person.id) }
-    try template.check(answers, of: person, on: zone.civil(at: now), isWhole: isWhole)
+    if !template.fields.isEmpty || !template.rules.isEmpty {
+      try template.check(answers, rules, isWhole: isWhole)
+    }
     try checkPage()
   }
 
@@ -82,6 +84,17 @@ extension Attestation {
 }
 
 extension Attestation {
+  /// The notices to show after the paper has been written: the template's note, and those for the
+  /// answers on this paper.
+  public var notes: [String] { template.notes(for: answers, rules) }
+
+  /// The facts that the rules between answers ask about.
+  private var rules: AnswerRules {
+    AnswerRules(
+      today: zone.civil(at: created), signer: person, reasons: request.reasons,
+      isBlank: request.extent == .blank)
+  }
+
   /// The text of the QR code.
   ///
   /// Returns `nil` if the paper has no QR code, if none was requested, or if the answers leave the

@@ -70,19 +70,18 @@ extension Template {
 
   /// Throws if an answer breaks a rule on the day of writing, or if a required one is missing.
   func check(
-    _ answers: [String: Answer], of person: Person, on today: CivilTime, isWhole: Bool
+    _ answers: [String: Answer], _ rules: AnswerRules, isWhole: Bool
   ) throws(AttestError) {
-    if fields.isEmpty { return }
-    let rules = AnswerRules(
-      today: today, birth: try? CivilTime.day(parsing: person.birthDate))
     if let first = check((answers, []), rules).wrong.first {
       throw .badAnswer(first.key, first.problem)
     }
     for case (let key, .person(let other)) in answers {
       try check(other, key: key) { .other(key, $0) }
     }
-    let missing = fields.filter { !$0.isOptional && answers[$0.key] == nil }
-    if isWhole, !missing.isEmpty { throw .missingFields(missing.map(\.key), template: name) }
+    if let first = conflicts(in: answers, rules).first { throw first.error }
+    if !isWhole { return }
+    let missing = missing(in: answers, rules)
+    if !missing.isEmpty { throw .missingFields(missing, template: name) }
   }
 
   /// Throws if the paper is only valid in France and the person lives abroad.

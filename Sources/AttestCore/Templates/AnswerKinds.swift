@@ -80,7 +80,7 @@ extension Field.AnswerKind {
         word: "person", mistake: .notAPerson(known: []),
         choices: { people in "\(Array(people.prefix(20)).joined(by: ", "))" }
       ) { (text, _, rules) throws(Mistake.Kind) in
-        guard let id = rules.person(text) else { throw .notAPerson(known: rules.people) }
+        guard let id = rules.person(text) else { throw .notAPerson(known: rules.ids) }
         return .id(id)
       }
     case .phone:

@@ -6,6 +6,19 @@ extension Mistake.Kind {
       .hint(problem.hint)
   }
 
+  /// The question is not asked with the other answers.
+  static func notAsked(onlyIf condition: String) -> Self {
+    data(
+      "this question is not asked with the other answers",
+      "cette question n'est pas posée avec les autres réponses"
+    ).hint(
+      "leave it out; it is asked only if \(condition)",
+      "enlevez-la ; elle n'est posée que si : \(condition)")
+  }
+
+  /// The answers break a rule of the template, which says so in French.
+  static func refused(_ sentence: String) -> Self { data("\(sentence)", "\(sentence)") }
+
   /// The answer consists only of separators.
   static let noText = data("the answer is empty", "la réponse est vide")
 

@@ -1,22 +1,26 @@
-/// The rules for answers to a template's own fields.
+/// The rules for answers to a template's own fields, with all the facts that they ask about except
+/// for the answers themselves.
 ///
-/// The rules depend on the day of writing and on the people in the address book. They have no side
-/// effects, and apply equally to typed answers and to answers read from a file.
+/// The rules depend on the day of writing, on the signer and on the people in the address book. They
+/// have no side effects, and apply equally to typed answers and to answers read from a file.
 package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
   package var today: CivilTime
   /// Whether a date may be relative to today, which no answer from an earlier day may be.
   var readsRelativeDates = true
-  /// The ids of the other people in the address book.
-  package var people: [String] = []
-  /// The first names of the other people, by id.
-  var firstNames: [String: String] = [:]
-  /// The date of birth of the person making the declaration.
-  var birth: CivilTime?
-  /// The dates of birth of the other people, by id.
-  var births: [String: CivilTime] = [:]
+  /// The person making the declaration, or `nil` where no rule asks about this person.
+  var signer: Person?
+  /// The other people in the address book.
+  var people: [Person] = []
+  /// The codes of the ticked reasons; none if they are still to be given.
+  var reasons: [String] = []
+  /// Whether the paper is blank, so that a pen decides what has no answer.
+  var isBlank = false
   /// The questions of the other fields by key, to name them where the user never sees the keys.
   var questions: [String: String] = [:]
+
+  /// The ids of the other people in the address book.
+  package var ids: [String] { people.map(\.id) }
 
   /// Checks an answer that was read, perhaps on another day, beside those to the previous fields.
   package func check(
@@ -34,10 +38,10 @@ package struct AnswerRules: Sendable {
 
   /// The id given as the answer, or else the id of the only person with that first name.
   func person(_ answer: String) -> String? {
-    if people.contains(answer) { return answer }
+    if people.contains(where: { $0.id == answer }) { return answer }
     let folded = answer.withoutAccents
-    let near = people.filter { $0 == folded || firstNames[$0]?.withoutAccents == folded }
-    return near.count == 1 ? near[0] : nil
+    let near = people.filter { $0.id == folded || $0.firstName.withoutAccents == folded }
+    return near.count == 1 ? near[0].id : nil
   }
 
   private func check(
@@ -55,9 +59,9 @@ package struct AnswerRules: Sendable {
     case .younger:
       if Self.isBefore(birth(of: answer), birth, orEqual: true) { throw .notYounger }
     case .under(let years):
-      if isUnder(years, answer) == false { throw .tooOld(years: years) }
+      if isUnder(years, answer, on: today) == false { throw .tooOld(years: years) }
     case .atLeast(let years):
-      if isUnder(years, answer) == true { throw .tooYoung(years: years) }
+      if isUnder(years, answer, on: today) == true { throw .tooYoung(years: years) }
     case .past:
       if Self.isBefore(answer.start(of: today), answer.day) { throw .notPast }
     case .future:
@@ -88,18 +92,29 @@ package struct AnswerRules: Sendable {
     return one < other || orEqual && one == other
   }
 
-  /// Whether a person, or somebody born on a date, has fewer years than this today, or `nil` if the
-  /// date of birth is unknown.
-  private func isUnder(_ years: Int, _ answer: Answer) -> Bool? {
-    birth(of: answer).map { $0.daysSince1970 > today.adding(months: -12 * years).daysSince1970 }
+  /// Whether a person, or somebody born on a date, has fewer years than this on a day, or `nil` if
+  /// the date of birth is unknown.
+  private func isUnder(_ years: Int, _ answer: Answer, on day: CivilTime) -> Bool? {
+    birth(of: answer).map { $0.daysSince1970 > day.adding(months: -12 * years).daysSince1970 }
+  }
+
+  /// The date of birth of the person making the declaration.
+  private var birth: CivilTime? { signer.flatMap(Self.birth) }
+
+  private static func birth(of person: Person) -> CivilTime? {
+    try? CivilTime.day(parsing: person.birthDate)
   }
 
   /// The date of birth of a person given as an answer, or the date given as one.
   private func birth(of answer: Answer) -> CivilTime? {
+    person(given: answer).map(Self.birth) ?? answer.day
+  }
+
+  private func person(given answer: Answer) -> Person? {
     switch answer {
-    case .id(let id): births[id]
-    case .person(let person): try? CivilTime.day(parsing: person.birthDate)
-    default: answer.day
+    case .id(let id): people.first { $0.id == id }
+    case .person(let person): person
+    default: nil
     }
   }
 
@@ -114,5 +129,38 @@ package struct AnswerRules: Sendable {
       return .amount(Amount(cents: Self.cents(of: keys, answers)))
     }
     return nil
+  }
+}
+
+// What conditions ask about people
+extension AnswerRules {
+  /// The value of the signer's profile that stands for an answer: the date of birth.
+  func ownAnswer(_ key: String) -> Answer? {
+    key == ProfileKey.birthDate.rawValue ? birth.map(Answer.date) : nil
+  }
+
+  /// Whether a person, or somebody born on a date, has fewer years than this: on the day of writing,
+  /// or on the first day of the answer with this key; `nil` if a date is unknown.
+  func isUnder(
+    _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
+  ) -> Bool? {
+    guard let key else { return isUnder(years, answer, on: today) }
+    return answers[key]?.day.flatMap { isUnder(years, answer, on: $0) }
+  }
+
+  /// Whether a person given as an answer lives at the signer's address.
+  func isAtHome(_ answer: Answer) -> Bool {
+    guard let signer, let person = person(given: answer) else { return false }
+    return person.home == signer.home
+  }
+}
+
+extension Person {
+  /// The letters and digits of the address, because people write its commas and accents in several
+  /// ways.
+  fileprivate var home: String {
+    let letters = homeAddress.lowercased().filter { $0.isLetter || $0.isNumber }
+    let (ascii, others) = LetterFolding.folded(letters)
+    return ascii + String(others)
   }
 }

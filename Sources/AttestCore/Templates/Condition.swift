@@ -1,8 +1,9 @@
-/// A condition for printing words or blocks: all of its tests must be true.
+/// A condition for printing words or blocks, for asking a question, or of a rule: all of its tests
+/// must be true.
 package struct Condition: Hashable, Sendable {
   /// A test of one answer, or of the ticked reasons.
   package struct Test: Hashable, Sendable {
-    /// The key of the field, or `reasons`.
+    /// The key of the field, `reasons`, or `birth-date` for the signer's.
     let key: String
     let question: Question
     var isNegated = false
@@ -22,12 +23,19 @@ package struct Condition: Hashable, Sendable {
     case isSeveral
     /// The day is not before the day of writing, written `KEY future`.
     case isFuture
+    /// A person, or somebody born on the day, is younger than this on the day of writing, or on the
+    /// first day of the answer to another field: `KEY under N years`, `KEY under N years at KEY`.
+    case isUnder(years: Int, at: String?)
+    /// The opposite, written `KEY at least N years`.
+    case isAtLeast(years: Int, at: String?)
+    /// A person lives at the signer's address, written `KEY at home`.
+    case isAtHome
   }
 
   package let tests: [Test]
 
   /// The word that stands for the ticked reasons.
-  static let reasons = "reasons"
+  package static let reasons = "reasons"
 
   /// Whether conditions can name an answer: it has none of their signs and words.
   static func canName(_ answer: String) -> Bool {
@@ -35,19 +43,21 @@ package struct Condition: Hashable, Sendable {
     return isPlain && !answer.parts(at: " ").contains { ["or", "and"].contains($0) }
   }
 
+  /// The keys of the fields it asks about; also `reasons`, and `birth-date` for the signer's.
+  var keys: [String] { tests.flatMap { [$0.key] + $0.question.keys } }
+
   /// Whether a test asks about the field with this key.
-  func asks(about key: String) -> Bool { tests.contains { $0.key == key } }
+  func asks(about key: String) -> Bool { keys.contains(key) }
 }
 
-/// The facts that conditions ask about.
-struct Circumstances {
-  var answers: [String: Answer]
-  /// The codes of the ticked reasons.
-  var reasons: [String] = []
-  /// The day of writing.
-  var today: CivilTime
-  /// Whether the paper is blank, so that a pen decides what has no answer.
-  var isBlank = false
+extension Condition.Question {
+  /// The key of another field on whose day the test depends.
+  fileprivate var keys: [String] {
+    switch self {
+    case .isUnder(_, let key?), .isAtLeast(_, let key?): [key]
+    default: []
+    }
+  }
 }
 
 extension Condition {
@@ -78,33 +88,40 @@ extension Condition {
     }
   }
 
-  /// Whether all tests are true.
-  func outcome(in circumstances: Circumstances) -> Outcome {
-    tests.reduce(.decided(true)) { $0.and($1.outcome(in: circumstances)) }
+  /// Whether all tests are true of these answers.
+  func outcome(of answers: [String: Answer], _ rules: AnswerRules) -> Outcome {
+    tests.reduce(.decided(true)) { $0.and($1.outcome(of: answers, rules)) }
   }
 }
 
 extension Condition.Test {
-  fileprivate func outcome(in circumstances: Circumstances) -> Condition.Outcome {
-    let outcome = truth(in: circumstances).map(Condition.Outcome.decided)
+  fileprivate func outcome(
+    of answers: [String: Answer], _ rules: AnswerRules
+  ) -> Condition.Outcome {
+    let outcome = truth(of: answers, rules).map(Condition.Outcome.decided)
     let all = outcome ?? (isOptional ? .presumed(false) : .open)
     return isNegated ? all.negated : all
   }
 
   /// Whether the test is true, or `nil` if a pen decides.
-  private func truth(in circumstances: Circumstances) -> Bool? {
+  private func truth(of answers: [String: Answer], _ rules: AnswerRules) -> Bool? {
     if case .areReasons(let codes) = question {
-      return circumstances.isBlank ? nil : codes.contains(where: circumstances.reasons.contains)
+      // A blank paper has no reasons, nor has a draft for which they are still to be given.
+      return rules.reasons.isEmpty ? nil : codes.contains(where: rules.reasons.contains)
     }
-    guard let answer = circumstances.answers[key] else {
-      return circumstances.isBlank ? nil : false
-    }
+    let unknown: Bool? = rules.isBlank ? nil : false
+    guard let answer = answers[key] ?? rules.ownAnswer(key) else { return unknown }
     switch (question, answer) {
     case (.isOneOf(let indices), .choice(_, let index)): return indices.contains(index)
     case (.isSeveral, .texts(let texts)): return texts.count > 1
     case (.isFuture, _):
       guard let day = answer.day else { return false }
-      return day.daysSince1970 >= answer.start(of: circumstances.today).daysSince1970
+      return day.daysSince1970 >= answer.start(of: rules.today).daysSince1970
+    case (.isUnder(let years, let key), _):
+      return rules.isUnder(years, answer, on: key, of: answers) ?? unknown
+    case (.isAtLeast(let years, let key), _):
+      return rules.isUnder(years, answer, on: key, of: answers).map { !$0 } ?? unknown
+    case (.isAtHome, _): return rules.isAtHome(answer)
     default: return question == .isAnswered
     }
   }

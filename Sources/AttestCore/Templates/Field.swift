@@ -82,9 +82,11 @@ public struct Field: Equatable, Sendable {
   public let offer: Offer
   /// Whether the answer is a name, which should start with a capital letter.
   public let isName: Bool
-  /// Whether the question may be left unanswered; the page then omits the words that depend on the
-  /// answer.
+  /// Whether the question may be left unanswered when it is asked; the page then omits the words that
+  /// depend on the answer.
   public let isOptional: Bool
+  /// The condition on the answers to earlier questions without which this one is not asked.
+  var onlyIf: Rule?
   /// The columns of the table of answers, without the answers themselves.
   package var columns: [Column] = []
 
@@ -111,6 +113,9 @@ extension [Field.Column] {
 extension Field {
   /// The number of answers that a choice may have.
   static let choiceCounts = 2...20
+
+  /// Whether the page may lack the answer, because the question is optional or not always asked.
+  var mayBeMissing: Bool { isOptional || onlyIf != nil }
 
   /// The columns that a page may print.
   var printedColumns: [Column] { columns.filter { $0.name != [Column].also } }

@@ -18,7 +18,7 @@ public struct Template: Hashable, Sendable {
   public let legal: String
   /// A notice for people who sign the paper by computer; may be empty.
   public let signNote: String
-  /// A notice shown after the paper has been written; may be empty.
+  /// A notice shown after every paper has been written; may be empty.
   public let note: String
   /// Whether the first signature box is for somebody other than the person making the declaration.
   public let isSignedByOther: Bool
@@ -32,6 +32,10 @@ public struct Template: Hashable, Sendable {
   public let takesOneReason: Bool
   /// The questions that the template asks in addition to the profile.
   public let fields: [Field]
+  /// What answers may not say together, each with the sentence that refuses it.
+  let rules: [Rule]
+  /// The notices shown after a paper with certain answers has been written.
+  let notes: [Rule]
   /// The contents of the QR code, or `nil` for a paper without one.
   package let code: Code?
   package let page: [Block]
@@ -81,10 +85,11 @@ public struct Template: Hashable, Sendable {
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 
-  /// Whether any block, even if no answers print it, or the QR code uses the answer to the field
-  /// with this key.
+  /// Whether any block, even if no answers print it, the QR code or a rule uses the answer to the
+  /// field with this key.
   func speaks(of key: String) -> Bool {
     code?.text.contains { $0.speaks(of: key) } == true || page.contains { $0.speaks(of: key) }
+      || hasRule { $0.asks(about: key) }
   }
 
   /// Whether any placeholder of the page or the QR code satisfies the predicate.
@@ -121,8 +126,8 @@ extension Template {
 
   /// Reads the answers to the template's own fields from `key: value` lines.
   ///
-  /// An optional field may be left unanswered with `-`. `file` is the name to use in errors, which
-  /// report syntax mistakes, unknown keys and wrong answers.
+  /// `-` is no answer to a field that may be left unanswered. `file` is the name to use in errors,
+  /// which report syntax mistakes, unknown keys, wrong answers and conflicts.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules
   ) throws(AttestError) -> [String: Answer] {
@@ -137,15 +142,32 @@ extension Template {
     var given: [String: String] = [:]
     for field in fields {
       guard let value = entries.value(of: field.key) else { continue }
-      given[field.key] = field.isOptional && value == "-" ? nil : value
+      given[field.key] = field.mayBeMissing && value == "-" ? nil : value
     }
     let (answers, problems) = check(read(given, rules), rules)
     for (key, problem) in problems {
       guard let entry = entries[key], entry.isValid else { continue }
       mistakes.add(.answer(key, problem), at: entry.line, entry.column)
     }
+    if mistakes.isEmpty { mistakes += self.mistakes(in: answers, entries, rules) }
     try mistakes.throwIfAny(in: file)
     return answers
+  }
+
+  /// The conflicts among answers, at the line of the last one that each rule names.
+  ///
+  /// What names no field at all is refused when the paper is made.
+  private func mistakes(
+    in answers: [String: Answer], _ entries: Entries, _ rules: AnswerRules
+  ) -> [Mistake] {
+    conflicts(in: answers, rules).compactMap { conflict in
+      guard conflict.keys.contains(where: { field($0) != nil }) else { return nil }
+      guard let entry = conflict.keys.reversed().lazy.compactMap({ entries[$0] }).first else {
+        return Mistake(line: 1, column: 1, kind: conflict.problem.about(conflict.keys))
+      }
+      let kind = Mistake.Kind.answer(entry.key, conflict.problem)
+      return Mistake(line: entry.line, column: entry.column, kind: kind)
+    }
   }
 
   /// Reads the answers to the template's own fields; blank ones are no answers.

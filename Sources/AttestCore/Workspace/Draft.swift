@@ -32,10 +32,15 @@ public struct Draft {
   package func check(at now: Instant) throws(AttestError) {
     _ = try template.granting(request, to: person, at: now, in: zone)
     if case .file(let path) = fonts { _ = try Face(file: path) }
-    let needed = template.fields.first { $0.kind == .person && !$0.isOptional }
+    let needed = template.fields.first { $0.kind == .person && !$0.mayBeMissing }
     if let needed, answers[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))
     }
+    let rules = rules(reasons: request.reasons, at: now)
+    let fatal = template.conflicts(in: [:], rules).first { conflict in
+      !conflict.keys.contains { template.field($0) != nil }
+    }
+    if let fatal { throw fatal.error }
   }
 
   /// Reads the answers from `key: value` lines; a field without a line has no answer.
@@ -45,7 +50,7 @@ public struct Draft {
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
-    answers = try template.answers(parsing: bytes, file: file, rules: rules)
+    answers = try template.answers(parsing: bytes, file: file, rules: rules(reasons: givenReasons))
     offers = [:]
   }
 
@@ -53,9 +58,23 @@ public struct Draft {
   ///
   /// - Throws: `badAnswer` for the first wrong answer.
   public mutating func answer(_ texts: [String: String]) throws(AttestError) {
+    let rules = rules(reasons: givenReasons)
     let (right, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
+    if let first = template.conflicts(in: right, rules).first { throw first.error }
     (answers, offers) = (right, [:])
+  }
+
+  /// The reasons that were given, or else those from the last paper.
+  private var givenReasons: [String] { request.reasons.isEmpty ? offeredReasons : request.reasons }
+
+  /// The rules for a paper with these reasons, as of `now` or else of the start of the draft.
+  fileprivate func rules(reasons: [String], at now: Instant? = nil) -> AnswerRules {
+    var rules = rules
+    if let now { rules.today = zone.civil(at: now) }
+    rules.isBlank = request.extent == .blank
+    rules.reasons = rules.isBlank ? [] : reasons
+    return rules
   }
 
   /// The reason codes from the person's last paper made from this template.
@@ -120,21 +139,42 @@ extension Draft {
     return answer
   }
 
-  /// Checks an answer beside the others, as of `now` at the person's address.
+  /// Whether a question is asked beside the answers to earlier ones.
+  package func asks(_ field: Field, beside others: [String: Answer], at now: Instant) -> Bool {
+    template.asks(field, beside: others, rules(at: now, beside: others))
+  }
+
+  /// Checks an answer, which may be none, beside those to earlier questions, as of `now` at the
+  /// person's address.
   ///
-  /// - Throws: The problem with the answer, in which other fields are named by their questions.
+  /// - Throws: The problem with the answer, in which other fields are named by their questions. If a
+  ///   rule of the template is broken, the problem has the keys of all that the rule names.
   package func check(
     _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) {
-    var rules = rules(at: now)
+    var rules = rules(at: now, beside: others)
     rules.questions = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, $0.label) })
-    try rules.check(answer, to: field, beside: others)
+    if !answer.isEmpty { try rules.check(answer, to: field, beside: others) }
+    try checkRules(for: field.key, others.merging([field.key: answer]) { $1 }, rules)
   }
 
-  private func rules(at now: Instant) -> AnswerRules {
-    var rules = rules
-    rules.today = zone.civil(at: now)
-    return rules
+  /// Checks the reasons as ``check(_:to:beside:at:)`` checks an answer.
+  package func check(reasons: Answer, at now: Instant) throws(Mistake.Kind) {
+    let answers = [Condition.reasons: reasons]
+    try checkRules(for: Condition.reasons, answers, rules(at: now, beside: answers))
+  }
+
+  /// Throws the conflict that belongs to the question with this key.
+  private func checkRules(
+    for key: String, _ answers: [String: Answer], _ rules: AnswerRules
+  ) throws(Mistake.Kind) {
+    let answers = answers.filter { !$1.isEmpty }
+    let conflict = template.conflicts(in: answers, rules).first { $0.keys.last == key }
+    if let conflict { throw conflict.problem.about(conflict.keys) }
+  }
+
+  private func rules(at now: Instant, beside others: [String: Answer] = [:]) -> AnswerRules {
+    rules(reasons: others[Condition.reasons]?.text.texts(at: ",") ?? givenReasons, at: now)
   }
 
   /// Whether to ask for reasons: none were given, and either the template has other questions or no
@@ -211,24 +251,23 @@ extension Workspace {
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }
-    let people = asksForPeople ? try store.ids().filter { $0 != person.id } : []
-    var rules = AnswerRules(
-      today: zone.civil(at: now), people: people,
-      birth: try? CivilTime.day(parsing: person.birthDate))
-    for id in people {
-      // Mistakes in this profile matter only if this person is chosen as an answer.
-      let values = (try? store.text(of: id)).map { Profile.values(in: $0) }
-      rules.firstNames[id] = values?[.firstName]
-      rules.births[id] = values?[.birthDate].flatMap {
-        try? CivilTime.day(parsing: CivilTime.keptBirth($0))
-      }
-    }
-    return rules
+    let ids = asksForPeople ? try store.ids().filter { $0 != person.id } : []
+    return AnswerRules(
+      today: zone.civil(at: now), signer: person,
+      people: ids.map { id in
+        // Mistakes in this profile matter only if this person is chosen as an answer.
+        let values = (try? store.text(of: id)).map { Profile.values(in: $0) } ?? [:]
+        return Person(id: id) { values[$0] }
+      })
   }
 
-  /// The answers in a draft, with the profiles of the people whose ids were given.
-  private func answers(in draft: Draft) throws(AttestError) -> [String: Answer] {
-    var answers = draft.answers
+  /// The answers in a draft to the questions that are asked, with the profiles of the people whose
+  /// ids were given.
+  private func answers(
+    in draft: Draft, reasons: [String]
+  ) throws(AttestError) -> [String: Answer] {
+    if draft.template.fields.isEmpty { return [:] }
+    var answers = draft.template.asked(draft.answers, draft.rules(reasons: reasons, at: now))
     for field in draft.template.fields {
       if case .id(let id)? = answers[field.key] { answers[field.key] = .person(try person(id)) }
     }
@@ -243,7 +282,6 @@ extension Workspace {
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
-    let answers = try answers(in: draft)
     var request = draft.request
     // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
     request.isSignable = request.isSignable || signableIsSet && draft.template.hasSignature
@@ -251,7 +289,8 @@ extension Workspace {
       request.reasons = try draft.rememberedReasons()
     }
     return try Attestation(
-      of: person, template: draft.template, request: request, answers: answers, now: now,
+      of: person, template: draft.template, request: request,
+      answers: answers(in: draft, reasons: request.reasons), now: now,
       zone: zone, isSample: person.isSample || makesSamples)
   }
 }

@@ -93,13 +93,29 @@ extension Dialogue {
   private var lines: [Line] {
     var others: Answers = [:]
     var lines: [Line] = []
-    for step in steps where step.isAsked(others.merging(given.filter { $0.key == step.key }) { $1 })
-    {
+    for step in steps {
+      guard step.isAsked(others.merging(given.filter { $0.key == step.key }) { $1 }) else {
+        refuseSkipping(step, &lines, others)
+        continue
+      }
       let line = line(step, others)
       lines.append(line)
       if line.problem == nil, !line.value.isEmpty { others[step.key] = line.value }
     }
     return lines
+  }
+
+  /// Refuses the answers to the questions above one that is not asked, if a rule needs its answer.
+  private func refuseSkipping(_ step: Step, _ lines: inout [Line], _ others: Answers) {
+    // The answers still to be given may change whether the question is asked.
+    if lines.contains(where: isOpen) { return }
+    do {
+      try step.check(.none, others)
+    } catch {
+      let notice = Notice.all(of: error)[0]
+      let last = lines.lastIndex { notice.keys.contains($0.step.key) }
+      if let last { lines[last].problem = notice.advice }
+    }
   }
 
   private func line(_ step: Step, _ others: Answers) -> Line {
@@ -108,7 +124,7 @@ extension Dialogue {
       line.value = value
     }
     guard let own = given[step.key] else { return line }
-    switch own.isEmpty ? .right(.none) : Self.read(own, line) {
+    switch Self.read(own, line) {
     case .right(let value, _), .doubtful(let value, _): line.value = value
     case .wrong(let reason):
       if line.value.isEmpty { line.value = own }
@@ -121,13 +137,21 @@ extension Dialogue {
   private var open: Line? {
     let lines = lines
     if let line = lines.first(where: { $0.step.key == chosen }) { return line }
-    return lines.first { line in
-      if line.problem != nil || outdated(line) != nil { return true }
-      if kept.unconfirmed[line.step.key] != nil { return true }
-      if given[line.step.key] != nil { return false }
-      let isMissing = line.value.isEmpty && (line.step.isAskedIfEmpty || !line.isOptional)
-      return isMissing || asksAll && !line.step.isQuiet
-    }
+    return lines.first(where: isOpen)
+  }
+
+  /// Whether the question is still to be asked, or to be asked again.
+  private func isOpen(_ line: Line) -> Bool {
+    if line.problem != nil || outdated(line) != nil { return true }
+    if kept.unconfirmed[line.step.key] != nil { return true }
+    if given[line.step.key] != nil { return false }
+    let isMissing = line.value.isEmpty && (line.step.isAskedIfEmpty || !Self.maySkip(line))
+    return isMissing || asksAll && !line.step.isQuiet
+  }
+
+  private static func maySkip(_ line: Line) -> Bool {
+    guard line.isOptional, case .right = read(.none, line) else { return false }
+    return true
   }
 
   /// The answer to a question, if it was meant to replace a value that has changed since.
@@ -157,7 +181,8 @@ extension Dialogue {
       return Question(known + note + choice + Self.colon[language])
     }
     let heading = refused == nil ? open.step.heading : ""
-    let skip = open.step.isSkippable && open.value.isEmpty ? Self.skip[language] : ""
+    let isSkippable = open.step.isSkippable && open.value.isEmpty && Self.maySkip(open)
+    let skip = isSkippable ? Self.skip[language] : ""
     old = open.value.text
     return Question(
       known + note + heading + open.step.question[language] + skip + Self.colon[language],
@@ -293,7 +318,7 @@ extension Dialogue {
           "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
     }
     let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
-    if line.isOptional && isNone { return .right(.none) }
+    if line.isOptional && isNone { return read(.none, line) }
     if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
     return read(.text(text), line)
   }
@@ -302,7 +327,9 @@ extension Dialogue {
   private static func read(_ answer: Answer, _ line: Line) -> Step.Reading {
     do {
       var reading = Step.Reading.right(answer)
-      if case .text(let text) = answer { reading = try line.step.read(text, line.others) }
+      if case .text(let text) = answer, !text.isEmpty {
+        reading = try line.step.read(text, line.others)
+      }
       if case .right(let answer, _) = reading { try line.step.check(answer, line.others) }
       return reading
     } catch {

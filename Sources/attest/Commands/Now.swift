@@ -184,8 +184,7 @@ extension Run {
     }
     if tellsNotes {
       tell(.made(attestation))
-      let note = attestation.template.note
-      if !note.isEmpty { tell(.note("\(note)", "\(note)")) }
+      for note in attestation.notes { tell(.note("\(note)", "\(note)")) }
     }
     if isDryRun { return }
     kept.remove(.paper(template: attestation.template.name, person: attestation.person.id))

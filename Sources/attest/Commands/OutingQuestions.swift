@@ -4,7 +4,7 @@ internal import AttestCore
 // profile.
 extension Step {
   /// The keys of the questions about an outing; no field in a template may have these names.
-  static let (reasonsKey, exitKey) = ("reasons", "exit-time")
+  static let (reasonsKey, exitKey) = (Condition.reasons, "exit-time")
 
   init(forReasonsOf template: Template, offering codes: [String]) {
     let question =

@@ -162,6 +162,7 @@ extension Step {
     if draft.asksForReasons(onlyMissing: isGiven) {
       var step = Step(forReasonsOf: draft.template, offering: draft.offeredReasons)
       step.stored = draft.offeredReasons.joined(separator: ", ")
+      step.check = { reasons, _ in try draft.check(reasons: reasons, at: now()) }
       steps.append(step)
     }
     steps += draft.template.fields.map { step(for: $0, of: draft, at: now) }
@@ -176,9 +177,10 @@ extension Step {
   ) -> Step {
     var step = Step(
       key: field.key, label: Bilingual(stringLiteral: field.label),
-      question: field.question(people: draft.rules.people)
+      question: field.question(people: draft.rules.ids)
     ) { answer, _ in .right(try draft.read(answer, to: field, at: now())) }
     step.check = { try draft.check($0, to: field, beside: $1, at: now()) }
+    step.isAsked = { draft.asks(field, beside: $0, at: now()) }
     step.joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional

@@ -45,7 +45,7 @@ struct Step {
   ///
   /// A wrong answer is returned as `.wrong` or thrown as an error, whose message is shown.
   var read: (String, Answers) throws -> Reading
-  /// Checks an answer that was read, given the earlier answers, which may have changed since.
+  /// Checks an answer that was read, or none, given the earlier answers, which may have changed since.
   var check: (Answer, Answers) throws -> Void = { _, _ in }
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }

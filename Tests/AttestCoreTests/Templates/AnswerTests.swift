@@ -7,12 +7,11 @@ import Testing
 @Suite struct AnswerTests {
   /// Saturday 21 November 2026.
   private static let rules = AnswerRules(
-    today: CivilTime(year: 2026, month: 11, day: 21), people: ["leo", "zoe", "lea"],
-    firstNames: ["leo": "Léo-Paul", "zoe": "Zoé", "lea": "Zoé"],
-    birth: CivilTime(year: 1985, month: 6, day: 15),
-    births: [
-      "leo": CivilTime(year: 2012, month: 2, day: 29),
-      "zoe": CivilTime(year: 1985, month: 6, day: 15),
+    today: CivilTime(year: 2026, month: 11, day: 21),
+    signer: .sample(id: "marie", "Marie", born: "15/06/1985"),
+    people: [
+      .sample(id: "leo", "Léo-Paul", born: "29/02/2012"),
+      .sample(id: "zoe", "Zoé", born: "15/06/1985"), .sample(id: "lea", "Zoé", born: ""),
     ])
 
   /// Reads an answer to the field defined by these words in parentheses, below other fields with

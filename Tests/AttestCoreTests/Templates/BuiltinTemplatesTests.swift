@@ -246,9 +246,8 @@ private let folder = URL(fileURLWithPath: #filePath)
       let template = try Samples.template(name)
       let people = Samples.people(for: template)
       let rules = AnswerRules(
-        today: try Samples.zone().civil(at: Samples.now), people: Array(people.keys),
-        birth: try CivilTime.day(parsing: Person.sample.birthDate),
-        births: try people.mapValues { try CivilTime.day(parsing: $0.birthDate) })
+        today: try Samples.zone().civil(at: Samples.now), signer: .sample,
+        people: people.map { .sample(id: $0, $1.firstName, born: $1.birthDate) })
       let answers = try template.answers(parsing: Array(lines.utf8), file: name, rules: rules)
         .mapValues(\.text)
       #expect(try !page(of: template, answers, people: people).isEmpty)

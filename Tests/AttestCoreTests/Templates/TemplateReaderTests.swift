@@ -38,7 +38,7 @@ private let headKeys = [
 ]
 
 /// The titles of its sections.
-private let sections = ["[reasons]", "[fields]", "[code]", "[page]"]
+private let sections = ["[reasons]", "[fields]", "[rules]", "[notes]", "[code]", "[page]"]
 
 private func read(_ text: String) throws -> Template {
   try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
@@ -289,6 +289,7 @@ private func mistakes(_ text: String) -> [Mistake] {
           "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:",
           "several", "person", "phone", "name", "past", "future", "from", "within", "sum",
           "at most", "positive", "younger", "under", "at least", "next period", "never offered",
+          "if",
           "optional",
         ])
     ),

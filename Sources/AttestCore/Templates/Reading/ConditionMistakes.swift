@@ -13,8 +13,8 @@ extension Mistake.Kind {
     "the only version is 2", "la seule version est 2")
 
   static let emptyCondition = data("the condition is empty", "la condition est vide").hint(
-    "for example {if paid} or {if status = veuvage or divorce}",
-    "par exemple {if paid} ou {if status = veuvage or divorce}")
+    "for example paid, or status = veuvage or divorce",
+    "par exemple paid, ou status = veuvage or divorce")
 
   static let commaInCondition = data(
     "a comma is not allowed in a condition", "pas de virgule dans une condition"
@@ -41,6 +41,40 @@ extension Mistake.Kind {
         "imprimez-le par \("{\(field.key)}"), ou rendez-le facultatif (optional)")
     }
     return problem.hint("\("{\(field.key) = \(first)|…|…}")")
+  }
+
+  /// A question depends on itself or on a later one.
+  static func notAskedBefore(_ key: String) -> Self {
+    data(
+      "\(word: key) is not asked before this question",
+      "\(word: key) n'est pas demandé avant cette question"
+    ).hint(
+      "a question can only depend on earlier ones", "une question ne dépend que des précédentes")
+  }
+
+  /// A test of an age or an address stands on the page.
+  static let notOnPage = data(
+    "a test of age or home is not possible on the page",
+    "la page ne peut pas dépendre d'un âge ni d'un domicile"
+  ).hint(
+    "write it in [rules], in [notes] or in the parentheses of a question",
+    "écrivez-la dans [rules], dans [notes] ou entre les parenthèses d'une question")
+
+  /// The words after a key look like a test of age or home, but are none.
+  static func notAnAge(_ key: String) -> Self {
+    data(
+      "not a test of age or home", "ce n'est pas une condition d'âge ni de domicile"
+    ).hint(
+      "a person, a date or birth-date: \(key) under 18 years, \(key) at least 18 years at DAY; a person: child at home",
+      "une personne, une date ou birth-date : \(key) under 18 years, \(key) at least 18 years at JOUR ; une personne : child at home"
+    )
+  }
+
+  /// An age is asked for at an answer that is no day.
+  static func notADay(_ key: String) -> Self {
+    data(
+      "\(word: key) is not a date, a month or a year",
+      "\(word: key) n'est ni une date, ni un mois, ni une année")
   }
 
   /// The words after a key are no test.
@@ -95,7 +129,7 @@ extension Mistake.Kind {
       return
     }
     let isCondition = key.texts(at: " ").contains { word in
-      ["=", "not", "and", Condition.reasons].contains(word)
+      ["=", "not", "and", "years", Condition.reasons].contains(word)
         || fields.contains { word.hasPrefix($0.key) }
     }
     let isNear = nearest(to: key, in: fields.map(\.key)) != nil

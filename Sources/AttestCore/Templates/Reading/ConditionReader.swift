@@ -3,11 +3,23 @@ struct ConditionReader {
   /// The fields that a condition may ask about.
   let fields: [Field]
   let reasons: [Reason]
+  let place: Place
   private(set) var mistakes: [Mistake] = []
 
-  init(fields: [Field], reasons: [Reason]) {
+  /// Where conditions stand.
+  enum Place {
+    /// On the page or in the QR code, where nothing depends on a birth or an address.
+    case page
+    /// In the parentheses of a question; these are the keys of all questions.
+    case question([String])
+    /// In `[rules]` or `[notes]`.
+    case rules
+  }
+
+  init(fields: [Field], reasons: [Reason], place: Place = .page) {
     self.fields = fields
     self.reasons = reasons
+    self.place = place
   }
 
   /// Reads the whole line; if it has a mistake, records the first one and returns `nil`.
@@ -54,14 +66,62 @@ struct ConditionReader {
         key: key, question: .areReasons(try codes(words, after: first)), isNegated: isNegated,
         isOptional: false)
     }
-    guard let field = fields.first(where: { $0.key == key }) else {
-      let near = nearest(
-        to: key, in: fields.map(\.key) + (reasons.isEmpty ? [] : [Condition.reasons]))
-      throw Self.mistake(.unknownQuestion(first.text, nearest: near), first)
+    let field = fields.first { $0.key == key }
+    guard field != nil || key == ProfileKey.birthDate.rawValue else { throw unknown(first, key) }
+    let isOptional = field?.mayBeMissing ?? false
+    let question: Condition.Question
+    if let field, words.first?.text != "under", words.first?.text != "at" {
+      question = try self.question(words, after: first, about: field)
+    } else {
+      question = try personal(words, after: first, about: field)
     }
-    let question = try question(words, after: first, about: field)
     return Condition.Test(
-      key: key, question: question, isNegated: isNegated, isOptional: field.isOptional)
+      key: key, question: question, isNegated: isNegated, isOptional: isOptional)
+  }
+
+  /// The mistake in a key that is unknown, or that belongs to a later question.
+  private func unknown(_ word: TextLine, _ key: String) -> Mistake {
+    if case .question(let keys) = place, keys.contains(key) {
+      return Self.mistake(.notAskedBefore(key), word)
+    }
+    var known = fields.map(\.key) + (reasons.isEmpty ? [] : [Condition.reasons])
+    if case .page = place {} else { known.append(ProfileKey.birthDate.rawValue) }
+    return Self.mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), word)
+  }
+
+  /// What words such as `under 18 years at year` or `at home` ask about a person or a birth.
+  private func personal(
+    _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
+  ) throws(Mistake) -> Condition.Question {
+    if case .page = place { throw Self.mistake(.notOnPage, key) }
+    let texts = words.map(\.text)
+    if texts == ["at", "home"], field?.kind == .person { return .isAtHome }
+    let isUnder = texts.first == "under"
+    var rest = words.dropFirst(isUnder ? 1 : 2)
+    guard isUnder || texts.starts(with: ["at", "least"]),
+      field == nil || field?.kind == .person || field?.kind == .date,
+      let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), (1...120).contains(years),
+      rest.popFirst()?.text == "years"
+    else { throw Self.mistake(.notAnAge(key.text), words.first ?? key) }
+    let day = try day(rest, after: key)
+    return isUnder ? .isUnder(years: years, at: day) : .isAtLeast(years: years, at: day)
+  }
+
+  /// The key of the field in words such as `at year`, or `nil` if there are none.
+  private func day(
+    _ words: ArraySlice<TextLine>, after key: TextLine
+  ) throws(Mistake) -> String? {
+    guard let at = words.first else { return nil }
+    guard at.text == "at", words.count == 2, let day = words.last else {
+      throw Self.mistake(.notAnAge(key.text), at)
+    }
+    guard let field = fields.first(where: { $0.key == day.text }) else {
+      throw unknown(day, day.text)
+    }
+    switch field.kind {
+    case .date, .month, .year: return field.key
+    default: throw Self.mistake(.notADay(field.key), day)
+    }
   }
 
   /// What the words after the key, or the key alone, ask about a field.
@@ -73,7 +133,7 @@ struct ConditionReader {
     switch (texts.first, field.kind) {
     case (nil, .yesNo): return .isOneOf([0])
     case (nil, _):
-      if field.isOptional { return .isAnswered }
+      if field.mayBeMissing { return .isAnswered }
       throw Self.mistake(.alwaysAnswered(field), key)
     case ("=", .choice(let choices)):
       return .isOneOf(
@@ -96,7 +156,7 @@ struct ConditionReader {
       throw Self.mistake(.unknownQuestion(name.text, nearest: near), name)
     }
     let places = column.cells.indices.filter { !column.cells[$0].isEmpty }
-    if !isAlone || places.count == column.cells.count && !field.isOptional {
+    if !isAlone || places.count == column.cells.count && !field.mayBeMissing {
       throw Self.mistake(.alwaysAnswered(field), name)
     }
     return .isOneOf(places)

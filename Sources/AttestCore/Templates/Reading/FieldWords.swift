@@ -8,17 +8,22 @@ struct FieldWords {
   private var offer = Field.Offer.last
   private var isName = false
   private var isOptional = false
+  private var onlyIf: Rule?
+  private var conditions: ConditionReader
   /// The word of a choice whose answers stand in a table below the question.
   private var table: TextLine?
   private(set) var mistakes: [Mistake] = []
 
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
-    "at least", "next period", "never offered",
+    "at least", "next period", "never offered", "if",
   ]
-  init(_ parentheses: TextLine?, before fields: [Field]) {
+
+  /// Prepares to read the words of a question below others with these fields.
+  init(_ parentheses: TextLine?, before fields: [Field], _ conditions: ConditionReader) {
     rest = (parentheses?.words ?? [])[...]
     before = fields
+    self.conditions = conditions
   }
 
   /// Reads all words, and returns the field that the valid words describe.
@@ -30,7 +35,7 @@ struct FieldWords {
     }
     return Field(
       key: item.key, label: item.label, help: item.text, kind: kind ?? .text, checks: checks,
-      offer: offer, isName: isName, isOptional: isOptional, columns: columns)
+      offer: offer, isName: isName, isOptional: isOptional, onlyIf: onlyIf, columns: columns)
   }
 
   /// Reads the table of answers, which must follow a choice without words and nothing else.
@@ -88,6 +93,7 @@ struct FieldWords {
       }
       add(.atMost(key), word) { $0 == .euros }
     case "name": isName = true
+    case "if": readCondition(word, parentheses)
     case "next":
       if !pass("period") || kind != .date { return incomplete(word, "date, next period") }
       offer = .nextPeriod
@@ -168,6 +174,19 @@ struct FieldWords {
     }
     checkAnswers(words, at: word)
     set(.choice(words), word)
+  }
+
+  /// Reads a condition such as `if status = veuvage or divorce`, up to the next comma.
+  private mutating func readCondition(_ word: TextLine, _ parentheses: TextLine?) {
+    guard onlyIf == nil, conditions.mistakes.isEmpty, let parentheses else {
+      return mistake(.outOfPlace("if"), word)
+    }
+    let after = parentheses.bytes[word.bytes.endIndex...]
+    let comma = after.firstIndex(of: UInt8(ascii: ",")) ?? after.endIndex
+    rest = rest.drop { $0.bytes.startIndex < comma }
+    let line = parentheses.stretch(from: word.bytes.endIndex, to: comma)
+    onlyIf = conditions.condition(line).map { Rule(condition: $0, words: line.text) }
+    mistakes += conditions.mistakes
   }
 
   /// Reads a condition such as `from start, within 3 months`.

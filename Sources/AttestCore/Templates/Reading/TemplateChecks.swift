@@ -92,7 +92,7 @@ extension Placeholder {
   /// Whether the answer, or its cell, may be missing.
   fileprivate func mayLack(_ field: Field) -> Bool {
     if case .cell(_, let cells) = self, cells.contains("") { return true }
-    return field.isOptional
+    return field.mayBeMissing
   }
 }
 
@@ -110,14 +110,32 @@ extension Phrase.Part {
 extension Block {
   /// Whether the conditions around the block make sure that a placeholder has text.
   fileprivate func ensures(_ placeholder: Placeholder, of field: Field) -> Bool {
-    branches.contains { branch in
-      branch.certainTests.contains { test in
-        guard test.key == field.key, !test.isNegated else { return false }
-        guard case .cell(_, let cells) = placeholder else { return true }
-        guard case .isOneOf(let places) = test.question else { return !cells.contains("") }
-        return places.allSatisfy { !cells[$0].isEmpty }
-      }
+    let certain = branches.flatMap(\.certainTests)
+    if case .cell(_, let cells) = placeholder, cells.contains("") {
+      return certain.contains { $0.ensuresText(in: cells, of: field) }
     }
+    let isAsked =
+      field.onlyIf?.condition.tests.allSatisfy { test in
+        certain.contains { $0.implies(test) }
+      } ?? true
+    return isAsked && !field.isOptional
+      || certain.contains { $0.key == field.key && !$0.isNegated }
+  }
+}
+
+extension Condition.Test {
+  /// Whether another test is true wherever this one is.
+  fileprivate func implies(_ other: Self) -> Bool {
+    guard case .isOneOf(let places) = question, case .isOneOf(let others) = other.question,
+      key == other.key, !isNegated, !other.isNegated
+    else { return self == other }
+    return places.allSatisfy(others.contains)
+  }
+
+  /// Whether the cell for each answer of which the test is true has text.
+  fileprivate func ensuresText(in cells: [String], of field: Field) -> Bool {
+    guard key == field.key, !isNegated, case .isOneOf(let places) = question else { return false }
+    return places.allSatisfy { !cells[$0].isEmpty }
   }
 }
 
@@ -217,7 +235,7 @@ extension Template {
       return !contains { placeholder in
         if case .wording(let condition, _, _) = placeholder { return asks(condition) }
         return placeholder == .cell(of: field.key, column.cells)
-      } && !page.contains { $0.branches.contains { asks($0.condition) } }
+      } && !page.contains { $0.branches.contains { asks($0.condition) } } && !hasRule(where: asks)
     }.map { column in
       Mistake(
         line: header.number, column: header.column,
@@ -256,7 +274,7 @@ extension Mistake {
   fileprivate init?(_ item: TemplateItems.Item) {
     let words = item.parentheses?.words ?? []
     guard let choice = words.firstIndex(where: { $0.text == "of:" }),
-      let word = words[choice...].first(where: { $0.text == "optional" })
+      let word = words[choice...].first(where: { ["optional", "if"].contains($0.text) })
     else { return nil }
     self.init(line: word.number, column: word.column, kind: .answerLikeWord(word.text))
   }

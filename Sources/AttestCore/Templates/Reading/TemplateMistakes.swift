@@ -46,6 +46,17 @@ extension Mistake.Kind {
     "expected 'code: label' or a continuation line", "ni code: libellé, ni la suite d'une ligne"
   ).hint("start a continuation line with a space", "la suite d'une ligne commence par un espace")
 
+  /// A line in `[rules]` or `[notes]` neither begins a rule nor continues one.
+  static let neitherRuleNorText = data(
+    "expected 'condition: sentence' or a continuation line",
+    "ni condition: phrase, ni la suite d'une ligne"
+  ).hint(
+    "for example union = pacs and not since: Indiquez la date du pacs.",
+    "par exemple union = pacs and not since: Indiquez la date du pacs.")
+
+  static let ruleWithoutSentence = data(
+    "there is no sentence after the condition", "aucune phrase ne suit la condition")
+
   /// The time limit of a reason is not a duration of at most 24 hours.
   static func notALimit(_ word: String) -> Self {
     data("invalid time limit: \(word: word)", "limite incorrecte : \(word: word)").hint(

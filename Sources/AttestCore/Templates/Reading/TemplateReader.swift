@@ -68,7 +68,10 @@ struct TemplateReader {
     if let older = older { throw .mistakes(file: file, [older]) }
     checkHead()
     let reasons = reasons()
-    let fields = fields()
+    let fields = fields(after: reasons)
+    let conditions = ConditionReader(fields: fields, reasons: reasons, place: .rules)
+    let rules = read(.rules, conditions)
+    let notes = read(.notes, conditions)
     let page = BlockReader(sections[.page], fields: fields, reasons: reasons)
     mistakes += page.mistakes
     let template = Template(
@@ -78,7 +81,8 @@ struct TemplateReader {
       isSignedByOther: word(.signer) == "other",
       franceOnly: value(.franceOnly),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
-      fields: fields, code: code(fields: fields, reasons: reasons), page: page.blocks,
+      fields: fields, rules: rules, notes: notes, code: code(fields: fields, reasons: reasons),
+      page: page.blocks,
       source: source)
     checkPage(page, of: template)
     checkCode(of: template)
@@ -169,12 +173,24 @@ struct TemplateReader {
     return minutes * 60
   }
 
-  private mutating func fields() -> [Field] {
+  /// Reads `[rules]` or `[notes]`.
+  private mutating func read(
+    _ section: TemplateSections.Name, _ conditions: ConditionReader
+  ) -> [Rule] {
+    if sections[section].isEmpty { return [] }
+    let reader = RuleReader(sections[section], section: section.title, conditions)
+    mistakes += reader.mistakes
+    return reader.rules
+  }
+
+  private mutating func fields(after reasons: [Reason]) -> [Field] {
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &mistakes).items
     var fields: [Field] = []
     for item in items {
       checkKey(of: item)
-      var words = FieldWords(item.parentheses, before: fields)
+      let conditions = ConditionReader(
+        fields: fields, reasons: reasons, place: .question(items.map(\.key)))
+      var words = FieldWords(item.parentheses, before: fields, conditions)
       fields.append(words.field(item))
       mistakes += words.mistakes
     }

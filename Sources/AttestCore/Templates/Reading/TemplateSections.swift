@@ -2,12 +2,14 @@
 struct TemplateSections {
   /// The sections of a template, in their usual order after the head.
   enum Name: Int, CaseIterable {
-    case reasons, fields, code, page
+    case reasons, fields, rules, notes, code, page
 
     /// The line that opens the section.
     var title: String { Self.titles[rawValue] }
 
-    static let titles = ["[reasons]", "[fields]", "[code]", "[page]"]
+    static let titles = [
+      "[reasons]", "[fields]", "[rules]", "[notes]", "[code]", "[page]",
+    ]
   }
 
   private let lines: [TextLine]

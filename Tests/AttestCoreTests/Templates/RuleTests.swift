@@ -1,0 +1,270 @@
+import Testing
+
+@testable import AttestCore
+
+/// A template with these questions, from line 5 on, and these sections below them.
+private func read(
+  _ fields: String, _ sections: String = "[page]\nmots"
+) throws(AttestError) -> Template {
+  let text = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)\n\(sections)\n"
+  return try Template(parsing: Array(text.utf8), name: "t", file: "t")
+}
+
+/// Rules between answers: which questions are asked, which answers conflict, which notes are shown.
+@Suite struct RuleTests {
+  private static let fields = """
+    status (one of: célibat, veuvage, divorce): Situation
+    event (date, past, if status = veuvage or divorce): Date
+    child (optional, person): Enfant
+    year (optional, year): Année
+    moved (optional, date): Arrivée
+    """
+
+  /// The error in a paper on 21 November 2020 of a person born on 1 January 1970.
+  private func error(
+    _ rules: String, _ given: [String: String], child: Person? = nil, isBlank: Bool = false,
+    of person: Person = .sample
+  ) throws -> AttestError? {
+    let template = try read(Self.fields, "[rules]\n\(rules)\n[page]\nmots")
+    let zone = try Samples.zone()
+    do throws(AttestError) {
+      _ = try Attestation(
+        of: person, template: template, request: Request(extent: isBlank ? .blank : .whole),
+        fields: given, people: child.map { ["child": $0] } ?? [:], now: Samples.now,
+        zone: zone)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(
+    arguments: [
+      (["status": "célibat"], nil), (["status": "veuvage", "event": "21/11/2020"], nil),
+      (["status": "veuvage"], "t also needs an answer for: event"),
+      (
+        ["status": "célibat", "event": "21/11/2020"],
+        "event: this question is not asked with the other answers"
+      ),
+    ] as [([String: String], String?)])
+  func `a question is asked with some answers only`(
+    given: [String: String], problem: String?
+  ) throws {
+    let error = try error("", given)
+    #expect(error?.description == problem)
+    #expect(error == nil || error?.keys == ["event"])
+  }
+
+  @Test func `what is not asked counts as unanswered, also for later questions`() throws {
+    let template = try read(
+      "a (one of: x, y): A\nb (yes-no, if a = x): B\nc (if b): C\nd (if not b): D")
+    let today = CivilTime(year: 2020, month: 11, day: 21)
+    let given = ["a": "y", "b": "oui", "c": "c", "d": "d"]
+    let answers = template.read(given, AnswerRules(today: today)).right
+    let rules = AnswerRules(today: today)
+    #expect(template.asked(answers, rules).mapValues(\.text) == ["a": "y", "d": "d"])
+    #expect(template.conflicts(in: answers, rules).map(\.keys) == [["b"], ["c"]])
+    #expect(template.missing(in: [:], rules) == ["a", "d"])
+  }
+
+  @Test(arguments: [
+    ("status = veuvage and not child", ["status": "veuvage", "event": "1/1/2020"], true),
+    ("status = veuvage and not child", ["status": "célibat"], false),
+    ("event", ["status": "veuvage", "event": "1/1/2020"], true),
+    ("not event", ["status": "1"], true),
+    ("birth-date under 51 years", ["status": "1"], true),
+    ("birth-date at least 51 years", ["status": "1"], false),
+    ("birth-date under 50 years", ["status": "1"], false),
+    ("birth-date at least 50 years", ["status": "1"], true),
+    ("birth-date at least 51 years at year", ["status": "1", "year": "2021"], true),
+    ("birth-date at least 52 years at year", ["status": "1", "year": "2021"], false),
+    ("birth-date at least 51 years at year", ["status": "1"], false),
+    ("birth-date under 51 years at moved", ["status": "1", "moved": "31/12/2020"], true),
+    ("birth-date under 51 years at moved", ["status": "1", "moved": "01/01/2021"], false),
+    ("moved under 3 years", ["status": "1", "moved": "22/11/2017"], true),
+    ("moved under 3 years", ["status": "1", "moved": "21/11/2017"], false),
+    ("not moved under 3 years", ["status": "1"], true),
+  ])
+  func `a rule refuses what fulfils its condition`(
+    condition: String, given: [String: String], isRefused: Bool
+  ) throws {
+    let error = try error("\(condition): Non.", given)
+    #expect((error?.description.hasSuffix(": Non.") == true) == isRefused, "\(error as Any)")
+  }
+
+  @Test(arguments: [
+    ("22/11/2002", "child under 18 years", true), ("21/11/2002", "child under 18 years", false),
+    ("21/11/2002", "child at least 18 years", true), ("?", "child under 18 years", false),
+    ("?", "child at least 18 years", false), ("01/01/2003", "child under 18 years at year", false),
+    ("02/01/2003", "child under 18 years at year", true), ("01/01/1990", "child at home", true),
+  ])
+  func `the age of a person is counted in whole years`(
+    birth: String, condition: String, isRefused: Bool
+  ) throws {
+    let child = Person.sample(id: "leo", "Léo", born: birth)
+    let error = try error(
+      "\(condition): Non.", ["status": "célibat", "year": "2021"], child: child)
+    #expect((error != nil) == isRefused, "\(error as Any)")
+  }
+
+  @Test(
+    arguments: [
+      ("999 avenue de France", "75001", nil, true),
+      ("999, AVENUE de\u{A0}France", "75001", nil, true),
+      ("998 avenue de France", "75001", nil, false), ("999 avenue de France", "75002", nil, false),
+      ("999 avenue de France", "75001", "Belgique", false),
+    ] as [(String, String, String?, Bool)])
+  func `a person is at home at the signer's address`(
+    address: String, postcode: String, country: String?, isAtHome: Bool
+  ) throws {
+    var child = Person.sample(id: "leo", "Léo", born: "01/01/2010")
+    (child.address, child.postcode, child.country) = (address, postcode, country)
+    let error = try error("child at home: Non.", ["status": "célibat"], child: child)
+    #expect((error != nil) == isAtHome)
+  }
+
+  @Test func `a conflict has the keys in the order of the questions`() throws {
+    let rule = "year and birth-date at least 18 years and status = veuvage: Non."
+    let given = ["status": "veuvage", "event": "01/01/2020", "year": "2020"]
+    let error = try error(rule, given)
+    #expect(error?.description == "year: Non.")
+    #expect(error?.keys == ["birth-date", "status", "year"])
+  }
+
+  @Test func `on a blank form only what was given is judged`() throws {
+    #expect(try error("not child: Non.", [:], isBlank: true) == nil)
+    #expect(try error("status = veuvage: Non.", [:], isBlank: true) == nil)
+    #expect(try error("status = veuvage: Non.", ["status": "veuvage"], isBlank: true) != nil)
+    #expect(try error("", ["status": "célibat", "event": "1/1/2020"], isBlank: true) != nil)
+    #expect(try error("", ["event": "01/01/2020"], isBlank: true) == nil)
+  }
+
+  @Test func `notes are shown for the answers that they name`() throws {
+    let template = try read(
+      Self.fields,
+      "[notes]\nstatus = célibat: Un.\nchild at home: Deux.\nnot year: Trois,\n  encore.\n[page]\nmots"
+    )
+    let paper = try Attestation(
+      of: .sample, template: template, fields: ["status": "célibat"], now: Samples.now,
+      zone: Samples.zone())
+    #expect(paper.notes == ["Un.", "Trois, encore."])
+    let reasons = try Template(
+      parsing: Array(
+        "version: 2\ntitle: T\nsummary: S\nnote: Toujours.\n[reasons]\na: A\nb: B\n[notes]\nreasons = b: B.\n[page]\n{reasons}\n"
+          .utf8), name: "t", file: "t")
+    #expect(try Samples.attestation(on: reasons, reasons: ["a"]).notes == ["Toujours."])
+    #expect(try Samples.attestation(on: reasons, reasons: ["b"]).notes == ["Toujours.", "B."])
+  }
+
+  @Test func `words beside a required answer may depend on a question under the same condition`()
+    throws
+  {
+    let page = { (condition: String) in
+      "[page]\n{if \(condition)}\n{status} depuis le {event}\n{end if}"
+    }
+    for condition in ["event", "status = veuvage", "status = divorce or veuvage and year"] {
+      _ = try read(Self.fields, page(condition))
+    }
+    for condition in ["status = veuvage or célibat", "year", "not event"] {
+      #expect(throws: AttestError.self) { try read(Self.fields, page(condition)) }
+    }
+  }
+
+  @Test func `verify refuses data that breaks a rule on the day of writing`() throws {
+    let template = try read(
+      Self.fields, "[rules]\nchild at least 18 years: Non.\n[page]\n{child.first-name}")
+    let paper = try Attestation(
+      of: .sample(id: "zoe", "Zoé", born: "01/01/1980"), template: template,
+      fields: ["status": "célibat"],
+      people: ["child": .sample(id: "leo", "Léo", born: "22/11/2002")], now: Samples.now,
+      zone: Samples.zone())
+    func refused(_ paper: Attestation) throws -> [String]? {
+      do throws(RefusedData) {
+        _ = try Origin(paper.origin(font: nil))?.attestation(on: template)
+        return nil
+      } catch {
+        return error.keys
+      }
+    }
+    #expect(try refused(paper) == nil)
+    let later = Samples.now.adding(seconds: 86_400)
+    #expect(
+      try refused(paper.with { ($0.created, $0.request.exit) = (later, .instant(later)) })
+        == ["child"])
+    let day = Answer.date(CivilTime(year: 2020, month: 1, day: 1))
+    #expect(try refused(paper.with { $0.answers["event"] = day }) == ["event"])
+    let choice = Answer.choice("veuvage", index: 1)
+    #expect(try refused(paper.with { $0.answers["status"] = choice }) == ["event"])
+  }
+
+  @Test func `a question that only rules use is no remark`() throws {
+    let fields =
+      "a: A\nb (yes-no): B\nc (one of): C\n  | answer | d |\n  | e | f |\n  | g | |\nh: H"
+    let remarks = try read(
+      fields, "[rules]\nb: Non.\n[notes]\nc.d: Non.\n[page]\n{a} {c}"
+    ).remarks
+    #expect(remarks.map(\.kind) == [.neverPrinted("h")])
+  }
+
+  @Test(
+    arguments: [
+      ("a (if b): A\nb: B", "", 5, 7, .notAskedBefore("b")),
+      ("a (if a): A", "", 5, 7, .notAskedBefore("a")),
+      ("a (if): A", "", 5, 6, .emptyCondition),
+      ("a (yes-no): A\nb (if a, if a): B", "", 6, 10, .outOfPlace("if")),
+      ("a (yes-no): A\nb (optional, if aa): B", "", 6, 17, .unknownQuestion("aa", nearest: "a")),
+      (
+        "a (if birthdate under 18 years): A", "", 5, 7,
+        .unknownQuestion("birthdate", nearest: "birth-date")
+      ),
+      ("a (if birth-date): A", "", 5, 7, .notAnAge("birth-date")),
+      ("a: A", "[rules]\nmots", 7, 1, .neitherRuleNorText),
+      ("a: A", "[rules]\n  mots", 7, 1, .neitherRuleNorText),
+      ("a (yes-no): A", "[rules]\na:", 7, 2, .ruleWithoutSentence),
+      ("a (yes-no): A", "[notes]\na: b {a}", 7, 6, .braceInPlainText),
+      (
+        "a: A", "[notes]\na: b", 7, 1,
+        .alwaysAnswered(
+          .init(
+            key: "a", label: "", help: "", kind: .text, checks: [], offer: .last, isName: false,
+            isOptional: false))
+      ),
+      ("a (person): A", "[rules]\na under 18: b", 7, 3, .notAnAge("a")),
+      ("a (person): A", "[rules]\na at least 0 years: b", 7, 3, .notAnAge("a")),
+      ("a (person): A", "[rules]\na under 18 years b: b", 7, 18, .notAnAge("a")),
+      (
+        "a (person): A", "[rules]\na under 18 years at b: b", 7, 21,
+        .unknownQuestion("b", nearest: "a")
+      ),
+      ("a (person): A\nb: B", "[rules]\na under 18 years at b: b", 8, 21, .notADay("b")),
+      ("a (optional): A", "[rules]\na at home: b", 7, 3, .notAnAge("a")),
+      ("a (month): A", "[rules]\na under 2 years: b", 7, 3, .notAnAge("a")),
+      ("a (person): A", "[page]\n{if a at home}\nmots\n{end if}", 7, 5, .notOnPage),
+      ("a (person): A", "[page]\n{a under 18 years|x|y}", 7, 2, .notOnPage),
+      ("a: A", "[page]\n{birth-date under 18 years|x|y}", 7, 2, .notOnPage),
+      ("a: A", "[rule]\n", 6, 1, .unknownWord("[rule]", nearest: "[rules]", known: [])),
+    ] as [(String, String, Int, Int, Mistake.Kind)])
+  func `each mistake has its line and column`(
+    fields: String, sections: String, line: Int, column: Int, kind: Mistake.Kind
+  ) {
+    do throws(AttestError) {
+      _ = try read(fields, sections + (sections.contains("[page]") ? "" : "\n[page]\nmots"))
+      Issue.record("accepted")
+    } catch {
+      let found = error.mistakes.first
+      #expect(found?.line == line && found?.column == column, "\(found as Any)")
+      #expect(found?.kind.sentence == kind.sentence)
+      if kind.hint?.english.hasPrefix("did you mean") == true {
+        #expect(found?.kind.hint == kind.hint)
+      }
+    }
+  }
+
+  @Test func `more than a hundred rules are too many`() throws {
+    let rules = { (count: Int) in
+      "[rules]\n" + String(repeating: "a: Non.\n", count: count) + "[page]\nmots"
+    }
+    _ = try read("a (yes-no): A", rules(100))
+    #expect(throws: AttestError.self) { try read("a (yes-no): A", rules(101)) }
+  }
+}
