@@ -103,6 +103,7 @@ import Testing
     AttestError.system(.cannotRemove("x", number: 5)),
     AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
     AttestError.draftKept("x", .profileChanged("x")),
+    AttestError.nobodyLike("x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .notAPhone),
     AttestError.system(.tooLarge("x", limit: 65_536)),

@@ -24,6 +24,16 @@ extension Attestation {
   public var reasons: [Reason] { template.reasons.filter { request.reasons.contains($0.code) } }
   /// The time of the exit; on a blank paper, the time of writing.
   public var exit: Instant { request.exit.instant ?? created }
+  /// The period of the paper, or `nil` if it has none or its days are to be filled in.
+  package var period: Period? {
+    request.extent == .blank ? nil : template.period(in: answers)
+  }
+  /// The answer by which the person's papers differ, such as a child's first name.
+  package var subject: String? {
+    guard let answer = template.subject.flatMap({ answers[$0] }) else { return nil }
+    if case .person(let person) = answer { return person.firstName }
+    return answer.words
+  }
   /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public var signature: Signature? { request.isSigned ? person.signature : nil }
 }

@@ -6,7 +6,7 @@ internal import AttestPDF
 /// line that marks the end.
 struct Origin {
   private let bytes: [UInt8]
-  private let lines: Record
+  let lines: Record
 
   /// Parses the attached lines, or returns `nil` if they are not in the format of
   /// ``Attestation/origin(font:)``.

@@ -20,7 +20,9 @@ struct Entries {
   }
 
   private(set) var all: [Entry] = []
-  private(set) var mistakes: [Mistake]
+  var mistakes: [Mistake]
+  /// Whether the entries were members of a JSON object.
+  var isJSON = false
 
   /// Reads the entries in the lines of a file, and adds to the mistakes already found in it.
   init(_ lines: some Sequence<TextLine>, mistakes: [Mistake] = []) {
@@ -28,16 +30,20 @@ struct Entries {
     all.reserveCapacity(lines.underestimatedCount)
     for line in lines where !Entries.isIgnored(line) {
       do throws(Mistake) {
-        let entry = try Entry(line)
-        if entry.value.isEmpty, entry.isValid {
-          self.mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
-        }
-        all.append(entry)
+        append(try Entry(line))
       } catch {
         if line.isValid { self.mistakes.append(error) }
       }
     }
     findRepetitions()
+  }
+
+  /// Adds an entry, whose value may not be empty.
+  mutating func append(_ entry: Entry) {
+    if entry.value.isEmpty, entry.isValid {
+      mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
+    }
+    all.append(entry)
   }
 
   /// Reads the entries in a file.
@@ -53,11 +59,14 @@ struct Entries {
 
   func value(of key: String) -> String? { self[key]?.value }
 
-  /// The columns of the values of some entries, by line.
-  func columns(where isIncluded: (Entry) -> Bool) -> [Int: Int] {
-    var columns: [Int: Int] = [:]
-    for entry in all where isIncluded(entry) { columns[entry.line] = entry.column }
-    return columns
+  /// The lines and columns of the values of some entries.
+  func places(where isIncluded: (Entry) -> Bool) -> Set<[Int]> {
+    Set(all.filter(isIncluded).map { [$0.line, $0.column] })
+  }
+
+  /// Whether a text may be a key.
+  static func isKey(_ text: String) -> Bool {
+    text.utf8.first.map(isLetter) == true && text.utf8.allSatisfy(isKeyPart)
   }
 
   /// The value of each key, from its first entry.
@@ -69,7 +78,7 @@ struct Entries {
   ///
   /// Sorting the entries first keeps this fast for a hostile file with ten thousand entries. The
   /// sort is stable, so the first of equal keys stays first.
-  private mutating func findRepetitions() {
+  mutating func findRepetitions() {
     let indices = all.indices.sorted { all[$0].key < all[$1].key }
     guard var first = indices.first else { return }
     for index in indices.dropFirst() {

@@ -51,6 +51,21 @@ extension Mistake.Kind {
   static let neitherEntryNorComment = data(
     "expected 'key: value' or '# comment'", "ni clé: valeur, ni # commentaire")
 
+  static let notJSON = data("invalid JSON", "JSON incorrect").hint(
+    "expected one object, with texts, numbers, true, false or lists of texts as values",
+    "il faut un seul objet, dont les valeurs sont des textes, des nombres, true, false ou des listes de textes"
+  )
+
+  /// A name in a JSON object that cannot be a key.
+  static func notAKey(_ name: String) -> Self {
+    data("invalid key: \(word: name)", "clé incorrecte : \(word: name)").hint(
+      "use only letters, digits and -", "seulement des lettres, des chiffres et -")
+  }
+
+  static let semicolonInList = data(
+    "';' is not allowed in a list, because it separates the texts",
+    "« ; » est interdit dans une liste, car il sépare les textes")
+
   static func unknownKey(_ key: String, nearest: String?, known: [String]) -> Self {
     data("unknown key: \(word: key)", "clé inconnue : \(word: key)").hint(
       .didYouMean(nearest) ?? Bilingual("known keys: \(list: known)", "les clés : \(list: known)"))

@@ -14,27 +14,32 @@ package struct Profile {
 
   /// Reads a complete profile; `file` is the file name to use in errors.
   ///
+  /// If `isGiven` is true, the profile may also be a JSON object, as users may give it.
+  ///
   /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes` with at most 20
   ///   mistakes.
   package init(
-    _ bytes: [UInt8], id: String, file: String, rules: ProfileRules
+    _ bytes: [UInt8], id: String, file: String, rules: ProfileRules, isGiven: Bool = false
   ) throws(AttestError) {
     if bytes.isEmpty { throw .emptyFile(file) }
     if bytes.count > Profile.limit {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
-    var (entries, unknownKeys, mistakes) = try Profile.read(bytes, file, rules)
+    let read = isGiven ? Entries(given: bytes) : Entries(bytes)
+    var (entries, unknownKeys, mistakes) = try Profile.check(read, bytes, file, rules)
     let missing = entries.requiredKeys.map(\.rawValue).filter { entries[$0] == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
     if !mistakes.isEmpty {
       // Older versions accepted these values, so without other mistakes they prevent only papers.
-      let blanks = entries.columns { Profile.isBlank($0, bytes) }
+      let blanks = entries.places { Profile.isBlank($0, bytes) }
       let country = entries.countryMistake
-      let areOld = mistakes.allSatisfy { $0.kind == country || blanks[$0.line] == $0.column }
+      let areOld = mistakes.allSatisfy { mistake in
+        mistake.kind == country || blanks.contains([mistake.line, mistake.column])
+      }
       if !areOld { try mistakes.throwIfAny(in: file) }
     }
     paperMistakes = mistakes
-    (self.bytes, self.unknownKeys) = (bytes, unknownKeys)
+    (self.bytes, self.unknownKeys) = (entries.isJSON ? entries.lines : bytes, unknownKeys)
     let person = Person(id: id) { entries.value(of: $0.rawValue) }
     self.person = person
     if let zone = entries[ProfileKey.timezone.rawValue], zone.value != person.zone {
@@ -68,7 +73,8 @@ package struct Profile {
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
   }
 
-  /// Applies `key: value` lines to a profile; all other bytes are unchanged.
+  /// Applies `key: value` lines, or the members of a JSON object, to a profile; all other bytes are
+  /// unchanged.
   ///
   /// An empty value removes an optional key. `file` is the name of the file that contains the
   /// lines, to use in errors. The resulting profile is not checked.
@@ -76,19 +82,18 @@ package struct Profile {
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
-    var (changes, _, mistakes) = try Profile.read(lines, file, rules)
-    let removed = changes.columns { $0.value.isEmpty && !Profile.needs($0.key) }
-    mistakes.removeAll { removed[$0.line] == $0.column }
+    var (changes, _, mistakes) = try Profile.check(Entries(given: lines), lines, file, rules)
+    let removed = changes.places { $0.value.isEmpty && !Profile.needs($0.key) }
+    mistakes.removeAll { removed.contains([$0.line, $0.column]) }
     try mistakes.throwIfAny(in: file)
     return Entries(bytes).replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
   }
 
-  /// Reads the lines of a profile, or of changes to a profile, and returns them along with the
+  /// Checks the entries of a profile, or of changes to a profile, and returns them along with the
   /// unknown keys to keep and the mistakes.
-  private static func read(
-    _ bytes: [UInt8], _ file: String, _ rules: ProfileRules
+  private static func check(
+    _ entries: Entries, _ bytes: [UInt8], _ file: String, _ rules: ProfileRules
   ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)], [Mistake]) {
-    let entries = Entries(bytes)
     var mistakes = entries.mistakes
     findFrenchKeys(in: bytes, &mistakes)
     if isNewer(entries) { throw .newerFile(file) }
@@ -170,9 +175,9 @@ extension Entries {
 }
 
 extension Profile {
-  /// The value of each key in a profile, even if it is invalid.
+  /// The value of each key in a profile, or in changes that a user gives, even if it is invalid.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
-    let entries = Entries(bytes)
+    let entries = Entries(given: bytes)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 

@@ -34,13 +34,13 @@ extension Store {
 
   /// Adds a person at the end of the order.
   ///
-  /// The profile is stored unchanged except for the format of the date of birth. `file` is the file
-  /// name to use in errors. Data kept for an earlier person with this id is removed.
+  /// The profile is stored unchanged except for the format of the date of birth, or as lines if it
+  /// is given as a JSON object. `file` is the file name to use in errors. Data kept for an earlier person with this id is removed.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
     try Identifier.check(id)
-    let profile = try Profile(bytes, id: id, file: file, rules: rules)
+    let profile = try Profile(bytes, id: id, file: file, rules: rules, isGiven: true)
     try profile.checkForPaper(file: file)
     warnOfUnknownKeys(in: profile, file)
     try inStore(Files.makeFolder(people, durable: true))

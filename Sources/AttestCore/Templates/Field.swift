@@ -169,26 +169,17 @@ extension Template {
   /// The answers to suggest for the next paper: the previous answers, but with the next period.
   package func offers(after last: [String: Answer]) -> [String: Answer] {
     var offers = lasting(last)
-    guard let keys = periodKeys, let start = last[keys.start]?.day, let end = last[keys.end]?.day
-    else { return offers }
-    let next = Self.period(after: start, to: end)
+    guard let keys = periodKeys, let next = period(in: last)?.next else { return offers }
     (offers[keys.start], offers[keys.end]) = (.date(next.start), .date(next.end))
     return offers
   }
 
-  /// The period after another one: it has the same number of whole months, or else lasts until the
-  /// end of the month in which it starts.
-  ///
-  /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
-  private static func period(
-    after start: CivilTime, to end: CivilTime
-  ) -> (start: CivilTime, end: CivilTime) {
-    let first = end.adding(days: 1)
-    let months = (first.year - start.year) * 12 + first.month - start.month
-    if months > 0, start.adding(months: months) == first {
-      return (first, first.adding(months: months).adding(days: -1))
-    }
-    let lastDay = CivilTime.daysInMonth(first.month, year: first.year) ?? first.day
-    return (first, CivilTime(year: first.year, month: first.month, day: lastDay))
+  /// The period that some answers give, or `nil` if the template has none or one of its days is
+  /// missing.
+  package func period(in answers: [String: Answer]) -> Period? {
+    guard let keys = periodKeys, let start = answers[keys.start]?.day,
+      let end = answers[keys.end]?.day
+    else { return nil }
+    return Period(start: start, end: end)
   }
 }

@@ -36,6 +36,9 @@ public struct Template: Hashable, Sendable {
   let rules: [Rule]
   /// The notices shown after a paper with certain answers has been written.
   let notes: [Rule]
+  /// The key of the field by whose answer the papers of one person differ, such as the tenant, or
+  /// `nil` if there is none.
+  package let subject: String?
   /// The contents of the QR code, or `nil` for a paper without one.
   package let code: Code?
   package let page: [Block]
@@ -124,14 +127,14 @@ extension Template {
     right: [String: Answer], wrong: [(key: String, problem: Mistake.Kind)]
   )
 
-  /// Reads the answers to the template's own fields from `key: value` lines.
+  /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
   /// `-` is no answer to a field that may be left unanswered. `file` is the name to use in errors,
   /// which report syntax mistakes, unknown keys, wrong answers and conflicts.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules
   ) throws(AttestError) -> [String: Answer] {
-    let entries = Entries(bytes)
+    let entries = Entries(given: bytes)
     var mistakes = entries.mistakes
     for entry in entries.all where entry.isValid && field(entry.key) == nil {
       let known = fields.map(\.key)

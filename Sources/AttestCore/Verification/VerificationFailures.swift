@@ -14,6 +14,14 @@ extension AttestError {
       "give the template file: --template FILE", "donnez le fichier du modèle : --template FICHIER")
   }
 
+  /// No profile has the values of the person who is the answer to this question.
+  static func nobodyLike(_ key: String) -> Self {
+    .data(
+      "\(key): no profile has the values on this paper",
+      "\(key) : aucun profil n'a les valeurs de ce papier"
+    ).hint("attest person list").about(key)
+  }
+
   /// The font used in the PDF is not available on this machine.
   static func fontNotHere(_ file: String, font: String) -> Self {
     .missing("the font \(word: font) is missing", "la police \(word: font) manque").at(file).hint(

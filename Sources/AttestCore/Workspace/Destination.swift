@@ -80,15 +80,17 @@ extension Format {
 extension Attestation {
   /// The default file name, such as `deplacement-marie-2020-11-09_14-30.pdf`.
   ///
-  /// The name contains the template, the person and the time of the exit, or the time of writing if
-  /// the paper has no exit.
+  /// The name contains the template, the person and the period of the paper, or else the time of
+  /// the exit, or else the time of writing.
   fileprivate var fileName: String {
     var form = template.shortName
     // File names are limited to 255 bytes (NAME_MAX), and the other parts need about 70.
     while form.utf8.count > 180 { form.removeLast() }
+    let start = "\(form)-\(person.id)"
+    if let period { return "\(start)-\(period.fileName).pdf" }
     let time = template.hasExit ? exitTime : createdTime
     let ending = request.extent == .blank ? "-vierge" : ""
-    return "\(form)-\(person.id)-\(time.fileName)\(ending).pdf"
+    return "\(start)-\(time.fileName)\(ending).pdf"
   }
 }
 

@@ -57,6 +57,17 @@ extension JSON {
   }
 }
 
+// The output of `person show --json`, which `person add` accepts.
+extension JSON {
+  /// Contains the values of a profile, as they are stored; `file` is the name to use in errors.
+  package init(profile bytes: [UInt8], file: String) throws(AttestError) {
+    self.init()
+    let entries = Entries(bytes)
+    try entries.mistakes.throwIfAny(in: file)
+    for entry in entries.all { add(entry.key, entry.value) }
+  }
+}
+
 // The output of `verify --json` for a file, which contains no values from the profile.
 extension JSON {
   /// Describes a verified file; `found` is `nil` if the file could not be read, and `original` is

@@ -38,9 +38,13 @@ extension Command {
     french: "si des PDF sont tels qu'attest les a écrits", arguments: [.pdf], takesSeveral: true,
     options: [.template, .font, .original, .json]
   ) { run, line, files in try run.verify(files, line) }
+  static let data = Command(
+    name: "data", english: "print what a PDF says, for --data",
+    french: "ce que dit un PDF, pour --data", arguments: [.pdf], options: [.template, .json]
+  ) { run, line, files in try run.data(of: files[0], line) }
   static let personAdd = Command(
-    name: "person add", english: "create a profile from answers or key: value lines",
-    french: "un profil : demandé ici, ou lu en lignes clé: valeur", arguments: [.newPerson]
+    name: "person add", english: "create a profile from answers, key: value lines, JSON",
+    french: "un profil : demandé, ou lu (lignes clé: valeur, JSON)", arguments: [.newPerson]
   ) { run, _, words in try run.addPerson(words[0], run.workspace()) }
   static let personEdit = Command(
     name: "person edit", english: "edit a profile with questions, $EDITOR or input lines",
@@ -60,8 +64,8 @@ extension Command {
   }
   static let personShow = Command(
     name: "person show", english: "print a profile as it is stored",
-    french: "affiche le profil tel qu'il est enregistré", arguments: [.person]
-  ) { run, _, words in try run.showPerson(words[0]) }
+    french: "affiche le profil tel qu'il est enregistré", arguments: [.person], options: [.json]
+  ) { run, line, words in try run.showPerson(words[0], json: line.has(.json)) }
   static let personList = Command(
     name: "person list", english: "list the people; the first is the default",
     french: "tout le monde ; par défaut, c'est le premier", options: [.json]
@@ -110,7 +114,7 @@ extension Command {
 
   /// All commands, in the order in which the help lists them; the first is the default.
   static let all: [Command] = [
-    .now, .show, .last, .pin, .unpin, .forget, .verify, .personAdd, .personEdit, .personSign,
+    .now, .show, .last, .pin, .unpin, .forget, .verify, .data, .personAdd, .personEdit, .personSign,
     .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList, .templateList,
     .templateShow, .templateCheck, .completion, .help,
   ]

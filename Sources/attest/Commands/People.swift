@@ -113,13 +113,15 @@ extension Run {
     }
   }
 
-  /// Prints the file that contains a profile.
-  mutating func showPerson(_ id: String) throws {
-    if id == Person.sample.id {
-      write(Profile.bytes(of: ProfileKey.required.map { ($0, Person.sample[$0]) }))
-    } else {
-      write(file: try workspace().store.text(of: id))
-    }
+  /// Prints the file that contains a profile, or its values as a JSON object.
+  mutating func showPerson(_ id: String, json: Bool) throws {
+    let isSample = id == Person.sample.id
+    let bytes =
+      try isSample
+      ? Profile.bytes(of: ProfileKey.required.map { ($0, Person.sample[$0]) })
+      : workspace().store.text(of: id)
+    if json { return print(try JSON(profile: bytes, file: id).line) }
+    isSample ? write(bytes) : write(file: bytes)
   }
 }
 

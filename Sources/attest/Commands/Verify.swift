@@ -69,7 +69,7 @@ extension Run {
   }
 
   /// Reads the first bytes of a file and finds its size; a pipe is read up to a limit.
-  private func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
+  func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {
       let bytes = try asAttestError(context.input(pipeLimit))

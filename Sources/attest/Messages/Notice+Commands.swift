@@ -20,17 +20,33 @@ extension Notice {
 
 /// The notices that commands report, and the errors of more than one command.
 extension Notice {
-  /// The note shown after an attestation is written, with the person, the time and the reasons.
+  /// The note shown after an attestation is written: what tells it apart from other papers.
+  ///
+  /// A paper about somebody else names them instead of the person who makes the declaration, next
+  /// to whose name the reasons would be wrong.
   static func made(_ attestation: Attestation) -> Notice {
-    let (name, title) = (attestation.person.name, attestation.title)
-    let (when, codes) = (attestation.exitTime.words, attestation.request.reasons)
-    let why = codes.isEmpty ? title : codes.joined(separator: ", ")
-    let made =
-      attestation.request.extent == .blank
-      ? Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main")
-      : attestation.template.hasExit
-        ? Bilingual("out \(when), \(why)", "sortie \(when), \(why)") : "\(why)"
-    return .note("\(name): \(made)", "\(name) : \(made)")
+    let (title, codes) = (attestation.title, attestation.request.reasons)
+    if let period = attestation.period {
+      return .note("\(title), \(period.words)", "\(title), \(period.words)")
+    }
+    if attestation.request.extent == .blank {
+      let name = attestation.person.name
+      return .note(
+        "\(name): \(title), to be filled in by hand", "\(name) : \(title), à remplir à la main")
+    }
+    let when = attestation.exitTime.words
+    if let subject = attestation.subject {
+      let what: Bilingual =
+        attestation.template.hasExit
+        ? Bilingual("\(subject), out \(when)", "\(subject), sortie \(when)") : "\(subject)"
+      return .note("\(title): \(what)", "\(title) : \(what)")
+    }
+    let (name, why) = (
+      attestation.person.name, codes.isEmpty ? title : codes.joined(separator: ", ")
+    )
+    return attestation.template.hasExit
+      ? .note("\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
+      : .note("\(name): \(why)", "\(name) : \(why)")
   }
 
   /// The note that a profile was saved, with a command that writes its first attestation.

@@ -33,6 +33,23 @@ import Testing
     #expect(template.check((offers, []), Self.rules).wrong.isEmpty)
   }
 
+  @Test(arguments: [
+    ("01/10/2026", "31/10/2026", "2026-10", "October 2026"),
+    ("01/02/2028", "29/02/2028", "2028-02", "February 2028"),
+    ("01/02/2028", "28/02/2028", "2028-02-01_2028-02-28", "01/02/2028 to 28/02/2028"),
+    ("15/10/2026", "31/10/2026", "2026-10-15_2026-10-31", "15/10/2026 to 31/10/2026"),
+    ("15/10/2026", "14/11/2026", "2026-10-15_2026-11-14", "15/10/2026 to 14/11/2026"),
+    ("01/10/2026", "31/12/2026", "2026-10-01_2026-12-31", "01/10/2026 to 31/12/2026"),
+  ])
+  func `a period that is a month is named after the month`(
+    start: String, end: String, file: String, words: String
+  ) throws {
+    let template = try Samples.template("quittance-loyer")
+    let period = template.period(in: read(["start": start, "end": end], template))
+    #expect(period?.fileName == file && period?.words[.english] == words)
+    #expect(template.period(in: read(["start": start], template)) == nil)
+  }
+
   @Test func `without questions, neither the period nor the day of payment is repeated`()
     throws
   {

@@ -34,7 +34,7 @@ private let sound = """
 private let headKeys = [
   "version", "title", "summary", "legal", "valid-from", "valid-to", "choice", "code-letters",
   "code-symbol", "code-separator", "code-page", "sign-note", "note", "signer", "france-only",
-  "group", "words",
+  "group", "words", "subject",
 ]
 
 /// The titles of its sections.
@@ -238,6 +238,10 @@ private func mistakes(_ text: String) -> [Mistake] {
     (
       "summary: R", "choice: two\nsummary: R", 3, 9,
       .unknownWord("two", known: ["several", "one"])
+    ),
+    (
+      "summary: R", "subject: nobody\nsummary: R", 3, 10,
+      .unknownWord("nobody", known: [])
     ),
     (
       "summary: R", "code-symbol: x\nsummary: R", 3, 14,

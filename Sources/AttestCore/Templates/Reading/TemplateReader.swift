@@ -14,7 +14,7 @@ struct TemplateReader {
     case note
     case signer
     case franceOnly = "france-only"
-    case group, words
+    case group, words, subject
 
     /// The allowed values, with any default first, or an empty array if any text is allowed.
     var choices: [String] {
@@ -81,8 +81,8 @@ struct TemplateReader {
       isSignedByOther: word(.signer) == "other",
       franceOnly: value(.franceOnly),
       validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
-      fields: fields, rules: rules, notes: notes, code: code(fields: fields, reasons: reasons),
-      page: page.blocks,
+      fields: fields, rules: rules, notes: notes, subject: subject(among: fields),
+      code: code(fields: fields, reasons: reasons), page: page.blocks,
       source: source)
     checkPage(page, of: template)
     checkCode(of: template)
@@ -124,6 +124,17 @@ struct TemplateReader {
     guard let entry = head[key.rawValue] else { return key.choices[0] }
     if !key.choices.contains(entry.value) {
       mistakes.add(.unknownWord(entry.value, known: key.choices), at: entry.line, entry.column)
+    }
+    return entry.value
+  }
+
+  /// The key of the field that tells the papers apart; a paper without that answer would not say
+  /// whose it is.
+  private mutating func subject(among fields: [Field]) -> String? {
+    guard let entry = head[Key.subject.rawValue] else { return nil }
+    let known = fields.filter { !$0.isOptional }.map(\.key)
+    if !known.contains(entry.value) {
+      mistakes.add(.unknownWord(entry.value, known: known), at: entry.line, entry.column)
     }
     return entry.value
   }

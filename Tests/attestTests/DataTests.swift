@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import AttestCore
+@testable import attest
+
+/// What `data` prints writes the same paper again.
+@Suite struct DataTests {
+  private let world: World
+
+  init() throws {
+    world = try World()
+    let child = World.profile.replacing("1970", with: "2012").replacing("Marie", with: "Léo")
+    for (id, profile) in [
+      ("marie", World.profile), ("leo", child),
+      ("zoe", World.profile.replacing("1970", with: "1971")),
+    ] {
+      #expect(world.run("person", "add", id, input: profile).status == 0)
+    }
+    let picture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fuzzing/Seeds/Picture/drawn.png")
+    #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
+  }
+
+  private static func template(_ name: String) throws -> Template {
+    try TemplateLibrary(folder: nil).template(named: name)
+  }
+
+  /// A valid answer; odd ones have the letters that mean something in files of answers.
+  private static func answer(to field: Field, isOdd: Bool) -> String {
+    let isLater =
+      field.checks.contains(.future)
+      || field.checks.contains { check in
+        if case .from = check { true } else { false }
+      }
+    let isGrownUp = field.checks.contains { if case .atLeast = $0 { true } else { false } }
+    switch field.kind {
+    case .text: return isOdd ? "# \"é\": {1} - ; l’un, 'l'autre' \\n 0,50 €" : "Une réponse"
+    case .long: return isOdd ? "# a: b ¶ \"c\" ; d ¶ -" : "Une réponse"
+    case .date: return isGrownUp ? "12/03/1990" : isLater ? "09/11/2020" : "1er octobre 2020"
+    case .month: return isLater ? "11/2020" : "03/2020"
+    case .year: return "2020"
+    case .number(let range): return "\(range.upperBound)"
+    case .euros:
+      if case .sum(let terms)? = field.checks.first { return "\(1234 * terms.count)" }
+      return isOdd ? "1 234,00" : "1234"
+    case .choice(let words): return isOdd ? words[words.count - 1] : words[0]
+    case .several: return isOdd ? "# A: \"é\" ;-" : "Léo Petit"
+    case .person: return isGrownUp ? "zoe" : "leo"
+    case .phone: return "+33 6.12.34.56.78"
+    }
+  }
+
+  private func run(_ words: [String], _ input: String) -> (output: String, errors: String) {
+    let outcome = world.run(words.map { Array($0.utf8) }, input: Array(input.utf8)).outcome
+    return (
+      String(decoding: outcome.output, as: UTF8.self),
+      String(decoding: outcome.errors, as: UTF8.self)
+    )
+  }
+
+  /// Writes a paper, and again from what `data` prints about it.
+  private func expectSame(_ words: [String], _ answers: String, _ comment: Comment) throws {
+    let (path, errors) = run(words, answers)
+    guard path.hasSuffix(".pdf\n") else {
+      Issue.record("\(comment): \(errors)")
+      return
+    }
+    let first = try Data(contentsOf: URL(filePath: String(path.dropLast())))
+    let lines = run(["data", String(path.dropLast())], "").output
+    let command = Words(String(lines.prefix { $0 != "\n" }.dropFirst(2)), folder: "").words
+    let json = run(["data", "--json", String(path.dropLast())], "").output
+    for input in [lines, json] {
+      let (again, errors) = run(Array(command.dropFirst()), input)
+      #expect(again.hasSuffix(".pdf\n"), "\(comment): \(command) \(errors)")
+      let second = try Data(contentsOf: URL(filePath: String(again.dropLast())))
+      #expect(first == second, "\(comment): \(command)\n\(input)")
+    }
+  }
+
+  @Test(arguments: BuiltinTemplates.names)
+  func `every template gives the same bytes again`(name: String) throws {
+    let template = try Self.template(name)
+    let reasons = template.reasons.first.map { ["-r", $0.code] } ?? []
+    let maySign =
+      !template.isSignedByOther && template.hasSignature
+      && !template.page.contains { $0.kind == .handwritten }
+    let exit = template.hasExit ? ["--minus", "20"] : []
+    for isOdd in [false, true] {
+      for all in [false, true] {
+        let fields = template.fields.filter { all || !$0.isOptional }
+        // A semicolon would separate fields of the code.
+        let answers = fields.map { field in
+          let answer = Self.answer(to: field, isOdd: isOdd && template.code == nil)
+          return "\(field.key): \(answer)\n"
+        }.joined()
+        let data = template.fields.isEmpty ? [] : ["--data", "-"]
+        let options = isOdd ? exit + (maySign ? ["--sign", "--signable"] : []) : ["--no-qr"]
+        try expectSame(
+          ["-t", name] + reasons + data + options, answers, "\(name) \(isOdd) \(all)")
+      }
+    }
+    try expectSame(["-t", name, "--blank"], "", "\(name) blank")
+  }
+
+  @Test func `some answers on a blank paper, the town and a foreign zone are repeated`() throws {
+    try expectSame(
+      ["-t", "quittance-loyer", "--blank", "--data", "-"], "home: là\nrent: 5\n", "blank answers")
+    try expectSame(
+      ["-t", "sur-l-honneur", "--place", "Saint Étienne", "--data", "-"], "facts: ¶ a ¶ b\n",
+      "place")
+    #expect(
+      world.run("person", "edit", "marie", input: "city: Nouméa\npostcode: 98800\n").status == 0)
+    try expectSame(["--at", "9:15", "-r", "travail"], "", "Nouméa")
+  }
+
+  @Test func `a person in an answer needs a profile with the same values`() throws {
+    let answers = """
+      child: leo
+      school: É
+      class: 6e
+      start: 09/11/2020
+      end: 09/11/2020
+      half: journée entière
+      certificate: non
+
+      """
+    let path = run(
+      ["-t", "absence-scolaire", "-r", "maladie", "--data", "-"], answers
+    ).output.dropLast()
+    #expect(run(["data", String(path)], "").output.contains("\nchild: leo\n"))
+    #expect(world.run("person", "edit", "leo", input: "city: Lyon\n").status == 0)
+    let outcome = world.run("data", String(path))
+    #expect(outcome.status == 65 && outcome.output.isEmpty)
+    #expect(String(decoding: outcome.errors, as: UTF8.self).contains("child: no profile has"))
+  }
+}
