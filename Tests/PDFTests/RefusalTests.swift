@@ -145,6 +145,115 @@ import Testing
       } == [])
   }
 
+  @Test func `a figure in which only points are drawn is a violation`() {
+    let violations = violations { page in
+      page.tagged(.figure, alternate: "A") {
+        $0.fill(Rectangle(x: 9, y: 9, width: 0, height: 0))
+      }
+      page.tagged(.figure, alternate: "B") {
+        $0.line(from: .init(x: 9, y: 9), to: .init(x: 9, y: 8))
+      }
+    }
+    #expect(violations == [Violation(.emptyFigure(alternate: "A"), page: 2)])
+  }
+
+  @Test func `the bounds of a figure include its spans`() throws {
+    func file(_ draw: (inout Canvas) -> Void) throws -> [UInt8] {
+      var document = Document(Sample.metadata)
+      document.page { $0.tagged(.figure, alternate: "A") { draw(&$0) } }
+      return try document.finish()
+    }
+    let spans = try ReadFile(
+      file { figure in
+        figure.tagged(.span) { $0.tagged(.span) { $0.fill(Rectangle(.a5)) } }
+      })
+    #expect(String(decoding: spans.objects, as: UTF8.self).contains("/BBox[0 0 419.53 595.28]"))
+  }
+
+  // MARK: Lines and symbols
+
+  @Test(
+    arguments: [(0, true), (14_400, true), (-0.001, false), (14_400.001, false)] as [(Points, Bool)]
+  )
+  func `an impossible line width is a violation`(width: Points, isPossible: Bool) {
+    let place = Position(x: 9, y: 9)
+    let violations = violations { page in
+      page.artifact {
+        $0.line(from: place, to: place, width: width)
+        $0.stroke(Rectangle(.a5), width: width)
+        $0.checkMark(in: Rectangle(.a5), width: width)
+      }
+    }
+    let each = Violation(.impossibleLineWidth(width), page: 2)
+    #expect(violations == (isPossible ? [] : [each, each, each]))
+  }
+
+  @Test(
+    arguments: [
+      (0.021, 0.021, true), (0.02, 0.021, false), (21, 0, false), (0, 21, false), (-21, 21, false),
+    ] as [(Points, Points, Bool)])
+  func `a symbol without an area is a violation`(width: Points, height: Points, isPossible: Bool) {
+    var document = Document(Sample.metadata)
+    let symbol = document.symbol(size: 21) { _ in (1, 0, 0) }
+    let area = Rectangle(x: 50, y: 50, width: width, height: height)
+    document.page { $0.artifact { $0.place(symbol, in: area) } }
+    let impossible = Violation(.impossibleSymbolSize(area), page: 1)
+    #expect(violations(of: document).contains(impossible) == !isPossible)
+  }
+
+  // MARK: Texts that are not drawn
+
+  private static let long = String(repeating: "a", count: 16_383)
+
+  @Test(arguments: ["\u{0}", "a\u{1B}b", "\u{7F}", long])
+  func `a control character or too long a text is a violation, wherever it is`(text: String) {
+    var document = Document(
+      Metadata(title: "A", subject: text, language: "fr", created: Sample.metadata.created))
+    document.attach(
+      Attachment([], name: "a.txt", mediaType: "text/plain", description: text))
+    document.page(bookmark: "A" + text) { page in
+      page.tagged(.figure, alternate: "A" + text) { $0.fill(Rectangle(.a5)) }
+      page.tagged(.span, actualText: text) { _ in }
+      page.add(SignatureField(name: "a", description: "A" + text, rectangle: Rectangle(.a4)))
+    }
+    let written = ["A" + text, "A" + text, text, "A" + text].map {
+      Violation(.unwritableText($0), page: 1)
+    }
+    #expect(
+      violations(of: document) == written + [
+        Violation(.unwritableMetadata(text: text)), Violation(.unwritableText(text)),
+      ])
+  }
+
+  @Test func `tabs and line breaks are allowed in texts that are not drawn`() {
+    let violations = violations { page in
+      page.tagged(.figure, alternate: "A\r\n\tB") { $0.fill(Rectangle(.a5)) }
+      page.tagged(.paragraph, actualText: String(Self.long.dropLast())) { _ in }
+    }
+    #expect(violations == [])
+  }
+
+  @Test func `a drawn text that does not fit in a string is a violation`() {
+    #expect(text(size: 0.01, Self.long) == [Violation(.unwritableText(Self.long), page: 2)])
+    #expect(text(x: 0, size: 0.01, String(Self.long.dropLast())) == [])
+  }
+
+  @Test(arguments: ["", " \u{A0}"])
+  func `a blank bookmark is a violation`(title: String) {
+    var document = Document(Sample.metadata)
+    document.page(bookmark: title) { _ in }
+    #expect(violations(of: document) == [Violation(.blankBookmark, page: 1)])
+  }
+
+  @Test func `a field or an attachment with too long a name is a violation`() {
+    let file = Attachment([], name: Self.long, mediaType: "text/plain", description: "")
+    #expect(violations(attachments: [file]) == [Violation(.badAttachmentName(Self.long))])
+    let found = violations { page in
+      page.add(SignatureField(name: Self.long, description: "A", rectangle: Rectangle(.a4)))
+    }
+    #expect(found == [Violation(.badFieldName(Self.long), page: 2)])
+  }
+
   // MARK: Errors while drawing
 
   private struct Interruption: Error {}

@@ -43,6 +43,10 @@ extension Violation {
     case outOfReach(Position)
     /// This rectangle, which holds a text or a symbol, extends beyond its page.
     case offPage(Rectangle)
+    /// The width of a line is negative or above 14,400 points (ISO 32000-1, 8.4.3.2).
+    case impossibleLineWidth(Points)
+    /// A module of the symbol in this rectangle is less than a thousandth of a point wide or high.
+    case impossibleSymbolSize(Rectangle)
     /// The font size of the text at this position is below 0.01 or above 14,400 points.
     case impossibleFontSize(Points, at: Position)
     /// An error interrupted the drawing of a page.
@@ -52,13 +56,19 @@ extension Violation {
     /// The title is empty (ISO 14289-1, 7.1).
     case missingTitle
     /// A metadata value contains a character that XML forbids (XML 1.0, 2.2), or a line break or
-    /// tab, which the information dictionary and XMP interpret differently.
+    /// tab, which the information dictionary and XMP interpret differently, or it is too long.
     case unwritableMetadata(text: String)
+    /// A text contains a control character other than a tab or a line break, or it has more than
+    /// 16,382 UTF-16 code units, which may not fit in a string (ISO 19005-2, 6.1.13).
+    case unwritableText(String)
+    /// The title of a page in the outline is blank.
+    case blankBookmark
     /// The language is not a BCP 47 tag (ISO 14289-1, 7.2).
     case badLanguage(String)
     /// A figure has no alternate text, or its alternate text is blank (ISO 14289-1, 7.3).
     case figureWithoutAlternate
-    /// Nothing is drawn in the figure with this alternate text (ISO 32000-1, 14.8.4.5).
+    /// Nothing that has an area or a length is drawn in the figure with this alternate text (ISO
+    /// 32000-1, 14.8.4.5).
     case emptyFigure(alternate: String)
     /// The first heading is not at the first level (ISO 14289-1, 7.4.2).
     case skippedHeadingLevel
@@ -127,6 +137,9 @@ extension Violation.Rule: CustomStringConvertible {
       "something is drawn at (\(position.x), \(position.y)), off every page"
     case .offPage(let area):
       "\(area.width) by \(area.height) points at (\(area.x), \(area.y)) are not all on the page"
+    case .impossibleLineWidth(let width): "a line of \(width) points in width"
+    case .impossibleSymbolSize(let area):
+      "a symbol of \(area.width) by \(area.height) points at (\(area.x), \(area.y))"
     case .impossibleFontSize(let size, let position):
       "a font size of \(size) points at (\(position.x), \(position.y))"
     case .unfinishedPage: "an error interrupted the drawing of the page"
@@ -134,6 +147,9 @@ extension Violation.Rule: CustomStringConvertible {
     case .missingTitle: "the document has no title"
     case .unwritableMetadata(let text):
       "a control character or a noncharacter in the metadata: \(text.debugDescription)"
+    case .unwritableText(let text):
+      "a control character in a text, or too long a text: \(text.prefix(80).debugDescription)"
+    case .blankBookmark: "a page has a blank title in the outline"
     case .badLanguage(let tag):
       "\(tag.debugDescription) is not a language tag of BCP 47, such as en-GB"
     case .figureWithoutAlternate: "a figure has no alternate text"
@@ -182,6 +198,13 @@ extension String {
   var isBlank: Bool {
     // ASCII is tested without Unicode's tables, because they are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
+  }
+
+  /// Whether the text can be written as a string: it contains no control character (C0 or DEL)
+  /// except tabs and line breaks, and is not too long in either encoding.
+  var isWritable: Bool {
+    utf8.count <= 16_382 * 3 && utf16.count <= 16_382
+      && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
   }
 
   /// Whether the text contains a control character (C0, DEL or C1).

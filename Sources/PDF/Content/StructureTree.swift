@@ -55,6 +55,9 @@ struct StructureTree {
   /// Adds an element as the last child of another and returns its index.
   mutating func add(_ role: Role, alternate: String?, actualText: String?, in parent: Int) -> Int {
     if role == .figure && (alternate ?? "").isBlank { refuse(.figureWithoutAlternate) }
+    for text in [alternate, actualText] {
+      if let text, !text.isWritable { refuse(.unwritableText(text)) }
+    }
     let outer = nodes[parent].role
     if !role.isAllowed(in: outer) { refuse(.misplacedElement(role, in: outer)) }
     if role == .heading2 && !hasHeading { refuse(.skippedHeadingLevel) }
@@ -65,8 +68,10 @@ struct StructureTree {
     return element
   }
 
-  /// The number of marked-content sequences in the document.
-  var sequenceCount: Int { owners.count }
+  /// Whether nothing with an area or a length belongs to a figure.
+  func isEmpty(_ figure: Int) -> Bool {
+    nodes[figure].bounds.map { $0.width == .zero && $0.height == .zero } ?? true
+  }
 
   /// Records that the current page breaks a rule.
   mutating func refuse(_ rule: Violation.Rule) {
@@ -107,9 +112,12 @@ struct StructureTree {
     children.append(Child(content: content))
   }
 
-  /// Extends the bounds of an element to include a rectangle; only figures must state their bounds.
+  /// Extends the bounds of an element to include a rectangle; only figures must state their bounds,
+  /// which include their spans.
   @inline(__always)
   mutating func extend(_ element: Int, over rectangle: () -> Rectangle) {
+    var element = element
+    while nodes[element].role == .span { element = nodes[element].parent }
     if nodes[element].role != .figure { return }
     let rectangle = rectangle()
     nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle

@@ -40,9 +40,12 @@ public struct Attachment: Hashable, Sendable {
   /// The rules that the attachment breaks on its own, regardless of other attachments.
   var violations: [Violation] {
     var violations: [Violation] = []
-    if name.isBlank || name == "." || name == ".." || name.hasControl || name.hasSeparator {
+    if name.isBlank || name == "." || name == ".." || name.hasControl || name.hasSeparator
+      || !name.isWritable
+    {
       violations.append(.badAttachmentName(name))
     }
+    if !description.isWritable { violations.append(.unwritableText(description)) }
     if !mediaType.isMediaType { violations.append(.badMediaType(mediaType, attachment: name)) }
     return violations
   }

@@ -82,9 +82,8 @@ public struct Canvas: ~Copyable {
       parent = StructureTree.root
     }
     let element = structure.add(role, alternate: alternate, actualText: actualText, in: parent)
-    let sequences = structure.sequenceCount
     defer {
-      if role == .figure && structure.sequenceCount == sequences {
+      if role == .figure && structure.isEmpty(element) {
         refuse(.emptyFigure(alternate: alternate ?? ""))
       }
     }
@@ -163,6 +162,9 @@ extension Canvas {
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
   ) {
     if text.isEmpty || !isInReach(start) { return }
+    if text.count > 16_382 {
+      return refuse(.unwritableText(String(decoding: text, as: UTF8.self)))
+    }
     let sizes: ClosedRange<Points> = 0.01...14_400
     if !sizes.contains(size) { return refuse(.impossibleFontSize(size, at: start)) }
     let typeface = fonts.typeface
@@ -183,6 +185,12 @@ extension Canvas {
     if !rectangle.isInside(page) { refuse(.offPage(rectangle)) }
   }
 
+  private mutating func setStroke(_ grey: Grey, width: Points) {
+    let widths: ClosedRange<Points> = 0...14_400
+    if !widths.contains(width) { refuse(.impossibleLineWidth(width)) }
+    content.setStroke(grey, width: width)
+  }
+
   /// Draws a straight line.
   public mutating func line(
     from start: Position, to end: Position, width: Points = 0.5, grey: Grey = .black
@@ -191,7 +199,7 @@ extension Canvas {
     let box = Rectangle(x: start.x, y: start.y, width: .zero, height: .zero)
       .union(Rectangle(x: end.x, y: end.y, width: .zero, height: .zero))
     mark(bounds: box)
-    content.setStroke(grey, width: width)
+    setStroke(grey, width: width)
     content.write { token in
       token.append(start)
       token.append("m ")
@@ -204,7 +212,7 @@ extension Canvas {
   public mutating func stroke(_ rectangle: Rectangle, width: Points = 0.5, grey: Grey = .black) {
     if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
-    content.setStroke(grey, width: width)
+    setStroke(grey, width: width)
     content.paint(rectangle, by: UInt8(ascii: "S"))
   }
 
@@ -239,7 +247,7 @@ extension Canvas {
     }
     if !isInReach(box) { return }
     mark(bounds: box)
-    content.setStroke(grey, width: width)
+    setStroke(grey, width: width)
     content.write { token in
       token.append(at(20, 50))
       token.append("m ")
@@ -272,6 +280,9 @@ extension Canvas {
     }
     if !isInReach(rectangle) { return }
     checkIsOnPage(rectangle)
+    if min(rectangle.width, rectangle.height) / symbol.size <= .zero {
+      refuse(.impossibleSymbolSize(rectangle))
+    }
     mark(bounds: rectangle)
     content.setFill(.black)
     content.place(symbol, in: rectangle)

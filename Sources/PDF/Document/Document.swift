@@ -70,7 +70,7 @@ public struct Document: ~Copyable {
   /// Writes a square symbol that can be drawn on any page.
   ///
   /// - Parameters:
-  ///   - size: The number of modules on a side, at most 192.
+  ///   - size: The number of modules on a side, 1 to 192; traps if it is any other.
   ///   - rows: Returns the modules of a row, counted from the top. The lowest bit of the first word
   ///     is the leftmost module, and a set bit is dark.
   /// - Returns: The symbol, which ``Canvas/place(_:in:)`` draws.
@@ -109,6 +109,10 @@ public struct Document: ~Copyable {
     size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) throws -> Void
   ) rethrows {
     page.canvas.beginPage(size: size)
+    if let bookmark {
+      if bookmark.isBlank { page.canvas.refuse(.blankBookmark) }
+      if !bookmark.isWritable { page.canvas.refuse(.unwritableText(bookmark)) }
+    }
     defer { endPage(size: size, bookmark: bookmark) }
     do {
       try draw(&page)

@@ -59,7 +59,8 @@ extension Metadata {
   var violations: [Violation] {
     var violations: [Violation] = []
     if title.isBlank { violations.append(.missingTitle) }
-    for text in [title, author, subject, creator, producer] where !text.isWritableInXML {
+    for text in [title, author, subject, creator, producer]
+    where !text.isWritableInXML || !text.isWritable {
       violations.append(.unwritableMetadata(text: text))
     }
     if !Self.isLanguage(language) { violations.append(.badLanguage(language)) }

@@ -24,9 +24,11 @@ public struct SignatureField: Hashable, Sendable {
   /// fields.
   func violations(page: Int) -> [Violation] {
     var violations: [Violation] = []
-    if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) || name.hasControl {
+    if name.isBlank || name.utf8.contains(UInt8(ascii: ".")) || name.hasControl || !name.isWritable
+    {
       violations.append(.badFieldName(name), page: page)
     }
+    if !description.isWritable { violations.append(.unwritableText(description), page: page) }
     if description.isBlank { violations.append(.fieldWithoutDescription(name), page: page) }
     if rectangle.width < 1 || rectangle.height < 1 {
       violations.append(.emptyField(name), page: page)
