@@ -84,6 +84,28 @@ package enum CurrentProcess {
   package static func end(_ status: Int32) -> Never { exit(status) }
 }
 
+/// A value that threads read and change one at a time; `Mutex` does the same, but needs macOS 15.
+///
+/// It is never freed, so it must be a static variable.
+@safe
+package final class Locked<Value>: @unchecked Sendable {
+  private var value: Value
+  private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+
+  package init(_ value: Value) {
+    self.value = value
+    unsafe mutex = .allocate(capacity: 1)
+    unsafe pthread_mutex_init(mutex, nil)
+  }
+
+  /// Calls `body` with the value while no other thread can.
+  package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+    unsafe pthread_mutex_lock(mutex)
+    defer { unsafe pthread_mutex_unlock(mutex) }
+    return body(&value)
+  }
+}
+
 /// The clocks of the machine.
 package enum Clock {
   /// Seconds since 1970-01-01T00:00:00Z.

@@ -33,7 +33,8 @@ private func check(_ template: Template) {
   precondition(
     template.reasons.isEmpty || template.page.contains { $0.kind == .reasons }, "reasons unseen")
   let fields = Dictionary(template.fields.map { ($0.key, answer(to: $0)) }) { $1 }
-  let people = Dictionary(template.fields.map { ($0.key, Person.sample) }) { $1 }
+  let asked = template.fields.filter { $0.kind == .person }
+  let people = Dictionary(asked.map { ($0.key, Person.sample) }) { $1 }
   guard let zone = Zone.builtIn("Europe/Paris") else { preconditionFailure("no zone") }
   let attestation: Attestation
   do throws(AttestError) {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks a release, as far as Linux can: building the static program, its archive and its Debian package again gives
 # the same bytes, the package installs in an empty root, and Ruby can read the formula. Other packages, which have targets
-# named like our folders, can depend on each library by its tag.
+# named like our folders, can depend on each library by its tag, and a server can write papers without files.
 #
 # package.sh PROGRAM    the program that build.sh made
 set -euo pipefail
@@ -66,6 +66,8 @@ let package = Package(
   dependencies: [.package(url: "file://$work/attest-package", exact: "9.9.9")],
   targets: [
     user("AttestCore"), user("QRCode"), user("PDF"),
+    .executableTarget(
+      name: "Server", dependencies: [.product(name: "AttestCore", package: "attest-package")]),
     .target(name: "Platform"), .target(name: "Compression"), .target(name: "CLibrary"),
   ])
 END
@@ -75,10 +77,8 @@ source UserOfAttestCore <<'END'
 import AttestCore
 import Platform
 public func paper() throws -> [UInt8] {
-  let zone = Zone.named("Europe/Paris")!
-  return try Attestation(
-    of: .sample, template: .named("deplacement"), reasons: ["travail"], now: Instant(secondsSince1970: 0), zone: zone
-  ).pdf() + Array(itsPlatform.utf8)
+  try Attestation(of: .sample, template: .named("deplacement"), request: Request(reasons: ["travail"])).pdf()
+    + Array(itsPlatform.utf8)
 }
 END
 source UserOfQRCode <<'END'
@@ -92,8 +92,20 @@ import CLibrary
 public let width: Points = 595.276
 public let name = itsCLibrary
 END
+# The example of the map, a thousand times, in tasks.
+example=$(awk '/^```swift$/ { inside = 1; text = ""; next } /^```$/ { if (text ~ /Verification/) print text; inside = 0 }
+  inside { text = text "\n" $0 }' "$root/Sources/README.md")
+mkdir "$user/Sources/Server"
+{
+  printf 'import AttestCore\n@Sendable func server() throws {\n%s\n}\n' "${example/import AttestCore/}"
+  echo 'try await withThrowingTaskGroup(of: Void.self) { for _ in 0..<1000 { $0.addTask { try server() } }; try await $0.waitForAll() }'
+} >"$user/Sources/Server/main.swift"
 swift build --package-path "$user" >"$work/log" 2>&1 || { cat "$work/log"; fail 'another package cannot depend on the libraries'; }
 if grep -q 'warning:' "$work/log"; then
   cat "$work/log"
   fail 'another package that depends on the libraries gets warnings'
 fi
+opened=$(cd / && env -i strace -f -e trace=openat "$(swift build --package-path "$user" --show-bin-path)/Server" 2>&1) ||
+  fail "a server cannot write and verify papers: $opened"
+[[ $(grep -c 'zoneinfo/Indian/Reunion' <<<"$opened") == 1 ]] || fail 'a server does not read the data of a time zone once'
+if grep -E 'fonts|attest' <<<"$opened" | grep -v '\.so'; then fail 'a server opens files'; fi

@@ -79,10 +79,9 @@ import Testing
 
   private static var unconfirmed: [Notice] {
     guard let template = try? TemplateLibrary(folder: nil).template(named: "deplacement"),
-      let zone = Zone.named("Europe/Paris"),
       let attestation = try? Attestation(
-        of: .sample, template: template, reasons: ["travail"],
-        now: Instant(secondsSince1970: 1_795_527_000), zone: zone)
+        of: .sample, template: template, request: Request(reasons: ["travail"]),
+        now: Instant(secondsSince1970: 1_795_527_000))
     else { return [] }
     var past = PastAttestation(attestation, pdf: "x", payload: nil)
     return [.replaced, .different, .missing, .unknown(nil), .unknown(.noProfile)]
@@ -109,7 +108,7 @@ import Testing
     AttestError.system(.tooLarge("x", limit: 65_536)),
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
-    AttestError.paperTooLarge(limit: 4_096),
+    AttestError.paperTooLarge(limit: 4_096), AttestError.impossibleWritingTime,
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
     AttestError.otherFormat("x", number: "1"), AttestError.zoneNotHere("x", zone: "Asia/Tokyo"),
     AttestError.otherOffsets("x", zone: "Asia/Tokyo"),

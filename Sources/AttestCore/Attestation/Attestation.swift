@@ -39,22 +39,53 @@ extension Attestation {
 }
 
 extension Attestation {
-  /// Makes an attestation from a request.
+  /// Makes an attestation from values, with all times in the time zone at the person's address.
+  ///
+  /// The values must follow the rules of profiles, questions and options, so that ``Verification``
+  /// finds the paper intact. A paper of the sample person is always marked as a sample.
   ///
   /// - Parameters:
-  ///   - person: The person making the declaration.
+  ///   - person: The person making the declaration; see ``Person/checked(on:)``.
   ///   - template: The template from which the paper is written.
   ///   - request: The extent, the reasons, the exit, the place and the signature.
   ///   - fields: The answers to the template's own fields, by key, except for people.
   ///   - people: The people given as answers, by key.
-  ///   - now: The time of writing, to the second.
-  ///   - zone: The time zone at the person's address.
+  ///   - now: The time of writing, to the second. Only a sample may be older than the page format
+  ///     or more than a day ahead of the clock.
   ///   - isSample: Whether to mark the page as a sample.
-  /// - Throws: An error if a reason is unknown or missing, or if several are given but only one is
-  /// allowed; if an answer is missing or wrong, or breaks a rule; if the paper does not print the town; if the exit
-  /// time does not exist, is too far away, or is not on the paper; or `templateWithoutSignature`,
-  /// `signedByOther`, `signedByHand` or `noSignature`. A blank paper needs no reasons or answers.
+  /// - Throws: All mistakes in the values of a person; or an error if a reason is unknown or
+  ///   missing, or if several are given but only one is allowed; if an answer is unknown, missing
+  ///   or wrong, or breaks a rule; if the paper does not print the town; if the time of writing or
+  ///   the exit is impossible; or if the paper cannot be signed in this way. A blank paper needs no
+  ///   reasons or answers.
   public init(
+    of person: Person, template: Template, request: Request = Request(),
+    fields: [String: String] = [:], people: [String: Person] = [:], now: Instant = .now,
+    isSample: Bool = false
+  ) throws(AttestError) {
+    let isSample = isSample || person.isSample
+    let isPossible =
+      isSample
+      ? Instant.sampleRange.contains(now)
+      : now >= Self.pageFormat.day && now <= .now.adding(seconds: 86_400)
+    if !isPossible { throw .impossibleWritingTime }
+    let person = try person.checked(on: now)
+    var others: [String: Person] = [:]
+    for (key, other) in people {
+      do throws(AttestError) {
+        others[key] = try other.checked(on: now)
+      } catch {
+        throw error.at(key)
+      }
+    }
+    guard let zone = Zone.named(person.zone) else { throw .fault("zone \(person.zone)") }
+    try self.init(
+      of: person, template: template, request: request, fields: fields, people: others, now: now,
+      zone: zone, isSample: isSample)
+  }
+
+  /// Makes an attestation of checked people, with all times in this time zone.
+  init(
     of person: Person, template: Template, request: Request = Request(),
     fields: [String: String] = [:], people: [String: Person] = [:], now: Instant, zone: Zone,
     isSample: Bool = false
@@ -80,16 +111,6 @@ extension Attestation {
       try template.check(answers, rules, isWhole: isWhole)
     }
     try checkPage()
-  }
-
-  /// Creates a whole attestation with an exit now.
-  public init(
-    of person: Person, template: Template, reasons: [String], fields: [String: String] = [:],
-    people: [String: Person] = [:], now: Instant, zone: Zone
-  ) throws(AttestError) {
-    try self.init(
-      of: person, template: template, request: Request(reasons: reasons),
-      fields: fields, people: people, now: now, zone: zone)
   }
 }
 

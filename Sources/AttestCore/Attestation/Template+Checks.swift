@@ -56,15 +56,24 @@ extension Template {
   }
 
   /// Reads answers given as text, and the people given as answers, by the keys of their fields.
+  ///
+  /// - Throws: `templateWithoutFields`, `unknownKey` or `badAnswer`.
   func read(
     _ texts: [String: String], _ people: [String: Person], on today: CivilTime
   ) throws(AttestError) -> [String: Answer] {
-    if fields.isEmpty { return [:] }
-    let persons = fields.filter { $0.kind == .person }.map(\.key)
-    let texts = texts.filter { !persons.contains($0.key) }
+    if fields.isEmpty {
+      if texts.isEmpty && people.isEmpty { return [:] }
+      throw .templateWithoutFields(name)
+    }
+    let known = fields.map(\.key)
+    for key in (Array(texts.keys) + people.keys).sorted()
+    where field(key) == nil || people[key] != nil && field(key)?.kind != .person {
+      throw .unknownKey(key, nearest: nearest(to: key, in: known), known: known).about(key)
+    }
+    let texts = texts.filter { people[$0.key] == nil }
     var (answers, wrong) = read(texts, AnswerRules(today: today))
     if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
-    for key in persons { answers[key] = people[key].map(Answer.person) }
+    for (key, person) in people { answers[key] = .person(person) }
     return answers
   }
 

@@ -48,6 +48,11 @@ extension AttestError {
     ).hint("set the clock", "réglez l'horloge").about("created")
   }
 
+  /// The time of writing given to the library is in the future, or before the page format.
+  package static let impossibleWritingTime = usage(
+    "no paper can be written at this time", "aucun papier ne peut être écrit à cette heure"
+  ).about("created")
+
   /// The value of `ATTEST_NOW` is not a valid time.
   static func notANow(_ word: String) -> Self {
     .usage(

@@ -65,8 +65,8 @@ public struct Notice: Error, Hashable, Sendable {
   package private(set) var sentence: Bilingual
   /// Advice on how to solve the problem, if there is any.
   package private(set) var hint: Bilingual?
-  /// The keys of the attached values that it is about.
-  package private(set) var keys: [String] = []
+  /// The keys of the values that it is about, such as `birth-date` or the key of a field.
+  public private(set) var keys: [String] = []
   package private(set) var cause: Cause?
   private var others: [Notice] = []
 }

@@ -7,6 +7,11 @@ public enum Fonts: Hashable, Sendable {
   case helvetica
   /// A TrueType font file used instead of Helvetica, together with the bold file next to it.
   case file(String)
+  /// The contents of TrueType font files used instead of Helvetica; without a bold font, the
+  /// regular one is used for both.
+  ///
+  /// A paper records the name, which ``Verification`` needs to find the font again.
+  case data(regular: [UInt8], bold: [UInt8]? = nil, name: String)
   /// Helvetica if it has every letter, or else the first installed font that does.
   ///
   /// The user's own font folders are in `home` and in `dataHome` (`XDG_DATA_HOME`).
@@ -42,12 +47,12 @@ extension Fonts {
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
-    if case .file(let path) = self {
-      let face = try Face(file: path)
+    if let face = try chosenFace() {
       do throws(AttestError) {
         return try body(face)
       } catch {
-        throw error.undrawable.isEmpty ? error : .lettersNotInFont(error.undrawable, font: path)
+        guard let file = face.file, !error.undrawable.isEmpty else { throw error }
+        throw .lettersNotInFont(error.undrawable, font: file)
       }
     }
     var missing: [Character]
@@ -59,7 +64,7 @@ extension Fonts {
     }
     // Missing and unusable files are skipped, because the user did not choose them.
     for path in paths where (try? Files.exists(path)) == true {
-      guard let face = try? Face(file: path) else { continue }
+      guard let face = try? Fonts.file(path).chosenFace() else { continue }
       do throws(AttestError) {
         return try body(face)
       } catch {
@@ -75,7 +80,7 @@ extension Fonts {
 /// A typeface and the file it was read from.
 struct Face {
   let typeface: Typeface
-  /// The path of the font file, or `nil` for Helvetica.
+  /// The path of the font file, or the name of a font in memory; `nil` for Helvetica.
   let file: String?
 
   static var helvetica: Face { Face(typeface: .helvetica, file: nil) }
@@ -94,21 +99,52 @@ struct Face {
 }
 
 extension Face {
-  /// Reads a font file and the bold file next to it; if there is no bold file, the regular font is
-  /// used for both.
-  init(file: String) throws(AttestError) {
+  /// Reads a font file and the bold file next to it; a missing or unusable bold file is replaced by
+  /// the regular font.
+  fileprivate init(file: String) throws(AttestError) {
     let regular = try Self.font(in: file)
     let bold = Fonts.boldPaths(beside: file).lazy.compactMap { try? Self.font(in: $0) }.first
     self.init(typeface: Typeface(regular: regular, bold: bold ?? regular), file: file)
   }
 
+  fileprivate init(
+    regular: [UInt8], bold: [UInt8]?, name: String
+  ) throws(AttestError) {
+    let font = try Self.font(regular, in: name)
+    let bold = try bold.map { (bytes) throws(AttestError) in try Self.font(bytes, in: name) }
+    self.init(typeface: Typeface(regular: font, bold: bold ?? font), file: name)
+  }
+
   private static func font(in file: String) throws(AttestError) -> TrueType {
-    let bytes = try asAttestError(Files.contents(of: file, limit: limit).bytes)
+    try font(asAttestError(Files.contents(of: file, limit: limit).bytes), in: file)
+  }
+
+  private static func font(_ bytes: [UInt8], in file: String) throws(AttestError) -> TrueType {
     do throws(FontError) {
       return try TrueType(parsing: bytes)
     } catch {
       throw .unusableFont(file, error)
     }
+  }
+}
+
+extension Fonts {
+  /// Reads the chosen font; `nil` if Helvetica or any installed font will do.
+  ///
+  /// - Throws: The reason why the font cannot be used.
+  func chosenFace() throws(AttestError) -> Face? {
+    switch self {
+    case .helvetica, .installed: nil
+    case .file(let path): try Face(file: path)
+    case .data(let regular, let bold, let name):
+      try Face(regular: regular, bold: bold, name: name)
+    }
+  }
+
+  /// The fonts with this name among those to try; none for Helvetica.
+  func named(_ name: String) -> [Fonts] {
+    if case .data(_, _, let own) = self { return Face.name(of: own) == name ? [self] : [] }
+    return paths.filter { Face.name(of: $0) == name }.map(Fonts.file)
   }
 }
 
@@ -134,7 +170,7 @@ extension Fonts {
   /// The font files to try, which may not exist; none for Helvetica.
   var paths: [String] {
     switch self {
-    case .helvetica: []
+    case .helvetica, .data: []
     case .file(let path): [path]
     case .installed(let home, let dataHome): Self.paths(home: home, dataHome: dataHome)
     }

@@ -214,19 +214,52 @@ extension Person {
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
+    // An unknown country only refuses a new paper.
+    let wrong = Person.mistakes(on: day, value: value).filter { key, kind in
+      key != .country || kind != value(key).flatMap(ProfileRules.countryMistake)
+    }
+    if !wrong.isEmpty { throw RefusedData(keys: wrong.map(\.key.rawValue)) }
+    self.init(id: id) { value($0)?.plain }
+  }
+
+  /// The values that are missing or break a rule, in the order of the keys.
+  private static func mistakes(
+    on day: Instant, value: (ProfileKey) -> String?
+  ) -> [(key: ProfileKey, kind: Mistake.Kind)] {
     let rules = ProfileRules(
       today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
       knowsZone: { Zone.named($0) != nil })
     let isAbroad = value(.country) != nil
     let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
-    let wrong = ProfileKey.allCases.filter { key in
-      guard key != .version, let text = value(key) else { return required.contains(key) }
-      let mistake = rules.mistake(in: text, of: key, isAbroad: isAbroad)
-      // An unknown country only refuses a new paper.
-      return mistake != nil && (key != .country || mistake != ProfileRules.countryMistake(in: text))
+    return ProfileKey.allCases.compactMap { key in
+      guard key != .version, let text = value(key) else {
+        return required.contains(key) ? (key, .missingKeys([key.rawValue])) : nil
+      }
+      return rules.mistake(in: text, of: key, isAbroad: isAbroad).map { (key, $0) }
     }
-    if !wrong.isEmpty { throw RefusedData(keys: wrong.map(\.rawValue)) }
-    self.init(id: id) { value($0)?.plain }
+  }
+
+  /// Checks the values by the rules of profiles.
+  ///
+  /// Letters that no font can draw are refused when a page is drawn.
+  ///
+  /// - Parameter day: The day of the check; the date of birth must not be later.
+  /// - Returns: The person as papers print them, without outer blanks.
+  /// - Throws: An error that names each missing or wrong value by its key in a profile, such as
+  ///   `birth-date`.
+  public func checked(on day: Instant = .now) throws(AttestError) -> Person {
+    let zone = timezone ?? country.flatMap { Country(named: $0)?.zone }
+    let value = { (key: ProfileKey) -> String? in
+      let value = key == .timezone ? zone ?? "" : self[key]
+      return value.isEmpty ? nil : value
+    }
+    var mistakes = Person.mistakes(on: day, value: value)
+    if mistakes.isEmpty, let zone, zone != self.zone { mistakes.append((.timezone, .otherZone)) }
+    let notices = mistakes.map { key, kind in
+      kind.keys.isEmpty ? kind.at(key.rawValue).about(key.rawValue) : kind
+    }
+    if let first = notices.first { throw first.followed(by: notices.dropFirst()) }
+    return Person(id: id) { value($0)?.plain }
   }
 
   /// Creates a person from an answer that lists their values, separated by semicolons.

@@ -1,3 +1,5 @@
+internal import AttestPlatform
+
 /// A point in time, independent of any time zone, with a precision of one second.
 public struct Instant: Hashable, Comparable, Sendable {
   /// The number of seconds since 1970-01-01T00:00:00Z, not counting leap seconds.
@@ -5,6 +7,9 @@ public struct Instant: Hashable, Comparable, Sendable {
 
   /// Creates an instant from the number of seconds since 1970-01-01T00:00:00Z.
   public init(secondsSince1970: Int) { self.secondsSince1970 = secondsSince1970 }
+
+  /// The current time on the machine's clock.
+  public static var now: Instant { Instant(secondsSince1970: Clock.now) }
 
   /// Returns whether the first instant is earlier than the second.
   public static func < (left: Instant, right: Instant) -> Bool {
@@ -45,6 +50,11 @@ extension Instant {
   /// The times allowed for an exit, in seconds from the minute of writing: at most 24 hours before
   /// it and at most 7 days after it.
   static let exitRange = -86_400...7 * 86_400
+
+  /// The times at which a sample may be written, from 2020, the year of the first attestations, to
+  /// the end of 9998.
+  static let sampleRange =
+    Instant(secondsSince1970: 1_577_836_800)...Instant(secondsSince1970: 253_370_764_799)
 
   /// The instant in UTC, such as `2020-11-09T13:30:00Z`.
   package var iso8601: String {

@@ -43,8 +43,19 @@ public struct Zone: Hashable, Sendable {
 extension Zone {
   /// Returns the zone with this name, from the machine's data or else from the built-in rules.
   ///
+  /// The data of each zone is read only once, however many papers a process writes.
+  ///
   /// - Returns: `nil` if the name is unknown; UTC is never used instead.
-  public static func named(_ name: String) -> Zone? { named(name, in: systemFolders) }
+  public static func named(_ name: String) -> Zone? {
+    read.withLock { zones in
+      if let zone = zones[name] { return zone }
+      let zone = named(name, in: systemFolders)
+      zones[name] = zone
+      return zone
+    }
+  }
+
+  private static let read = Locked<[String: Zone]>([:])
 
   /// The zone with this name, from the time zone data in one of these folders or else from the
   /// built-in rules.

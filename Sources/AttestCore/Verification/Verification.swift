@@ -1,15 +1,15 @@
 internal import AttestPDF
 internal import AttestPlatform
 
-/// The result of `verify` for one file.
+/// The result of verifying one file.
 ///
 /// Every paper has its data attached, and the same data always yields the same bytes. To verify a
 /// file, attest checks the data like a new request, rebuilds the paper and compares the bytes. PDF
 /// readers repair damaged files in different ways, so bytes after the paper are counted but not
 /// checked.
-package struct Verification: Sendable {
+public struct Verification: Sendable {
   /// The verdict on a file.
-  package enum Verdict: String, Sendable {
+  public enum Verdict: String, Sendable {
     /// The file is byte for byte the paper that attest writes from the attached data.
     case intact
     /// The file is an intact paper followed by other bytes.
@@ -22,17 +22,18 @@ package struct Verification: Sendable {
   }
 
   /// The reason why the file is not intact, or `nil` if it is.
-  package private(set) var problem: AttestError?
+  public private(set) var problem: AttestError?
   /// The paper at the start of the file; empty unless the file is intact or extended.
-  package private(set) var paper: [UInt8] = []
+  public private(set) var paper: [UInt8] = []
   /// The number of bytes after the paper.
-  package private(set) var addedCount = 0
+  public private(set) var addedCount = 0
   /// The attestation on the paper, or `nil` if it cannot be rebuilt.
-  package private(set) var attestation: Attestation?
+  public private(set) var attestation: Attestation?
   /// The name of the font file, or `nil` if the font is Helvetica or comes from a system folder.
-  package private(set) var givenFont: String?
+  public private(set) var givenFont: String?
 
-  package var verdict: Verdict {
+  /// The verdict, which follows from the problem.
+  public var verdict: Verdict {
     guard let problem else { return .intact }
     return switch problem.cause {
     case .extended: .extended
@@ -45,7 +46,7 @@ package struct Verification: Sendable {
   package static let limit = Attestation.sizeLimit
 
   /// The keys of the values that differ or break a rule.
-  package var keys: [String] {
+  public var keys: [String] {
     guard let problem, verdict == .different else { return [] }
     return problem.all.flatMap(\.keys).reduce(into: []) { keys, key in
       if !keys.contains(key) { keys.append(key) }
@@ -57,9 +58,8 @@ package struct Verification: Sendable {
 struct Verifier {
   /// The name of the file in error messages.
   let file: String
-  let templates: TemplateLibrary
-  /// The template named by the user.
-  let template: String?
+  /// Returns the text of the user's own template with the name in the PDF, if it can be found.
+  let ownTemplate: (_ name: String) -> [UInt8]?
   /// The fonts in the system folders and in the user's own folders.
   let installed: Fonts
   /// The font named by the user in an option or an environment variable.
@@ -68,6 +68,23 @@ struct Verifier {
 }
 
 extension Verification {
+  /// Verifies a file in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The contents of the whole file.
+  ///   - file: The name of the file in error messages.
+  ///   - template: The template of the paper, if it is not a built-in one.
+  ///   - fonts: The fonts to try if the paper has an embedded font.
+  ///   - now: The current time; no paper is more than a day ahead.
+  public init(
+    of bytes: [UInt8], file: String = "attestation.pdf", template: Template? = nil,
+    fonts: Fonts = .helvetica, now: Instant = .now
+  ) {
+    let verifier = Verifier(
+      file: file, ownTemplate: { _ in template?.source }, installed: fonts, given: nil, clock: now)
+    self.init(of: bytes, count: bytes.count, by: verifier)
+  }
+
   /// Verifies a file.
   ///
   /// - Parameters:
@@ -138,14 +155,10 @@ extension Verifier {
       }
       return template
     }
-    let gone = AttestError.templateNotHere(file, template: origin.template)
-    // The path in a PDF comes from the author's machine; on this machine it could name any file.
-    if template == nil, TemplateLibrary.isPath(origin.template) { throw gone }
-    guard let source = try? templates.source(named: template ?? origin.template),
-      Fingerprint.of(source.text) == mark,
-      let template = try? Template(
-        parsing: source.text, name: origin.template, file: source.file)
-    else { throw gone }
+    let name = origin.template
+    guard let text = ownTemplate(name), Fingerprint.of(text) == mark,
+      let template = try? Template(parsing: text, name: name, file: name)
+    else { throw .templateNotHere(file, template: name) }
     return template
   }
 
@@ -165,9 +178,9 @@ extension Verifier {
     let system = installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
     let candidates = [(system, false), (installed, true), (given ?? .helvetica, true)]
     for (fonts, isGiven) in candidates {
-      for path in fonts.paths where Face.name(of: path) == font {
-        guard let paper = try? attestation.pdf(fonts: .file(path)) else { continue }
-        let remade = (paper, Fonts.file(path), isGiven)
+      for fonts in fonts.named(font) {
+        guard let paper = try? attestation.pdf(fonts: fonts) else { continue }
+        let remade = (paper, fonts, isGiven)
         if bytes.starts(with: paper) { return remade }
         last = remade
       }

@@ -1,5 +1,5 @@
 /// An attestation that has not been made yet: the request and the person's last choices.
-public struct Draft {
+public struct Draft: Sendable {
   /// The person who makes the declaration.
   public let person: Person
   /// The template for the paper.
@@ -31,7 +31,7 @@ public struct Draft {
   /// Throws the errors that no answer can fix, so that nobody answers questions in vain.
   package func check(at now: Instant) throws(AttestError) {
     _ = try template.granting(request, to: person, at: now, in: zone)
-    if case .file(let path) = fonts { _ = try Face(file: path) }
+    _ = try fonts.chosenFace()
     let needed = template.fields.first { $0.kind == .person && !$0.mayBeMissing }
     if let needed, answers[needed.key] == nil, rules.people.isEmpty {
       throw .badAnswer(needed.key, .notAPerson(known: []))

@@ -1,7 +1,7 @@
 internal import AttestPlatform
 
 /// A finished attestation with the bytes of its file, which has not been written yet.
-public struct Paper {
+public struct Paper: Sendable {
   /// The attestation that the file contains.
   public let attestation: Attestation
   /// The bytes of the file, which is either a PDF or only the QR code.

@@ -210,7 +210,9 @@ extension Workspace {
 
   /// The time zone at a person's address.
   package func zone(of person: Person) throws(AttestError) -> Zone {
-    guard let zone = Zone.named(person.zone) else { throw .fault("zone \(person.zone)") }
+    guard let zone = Zone.named(person.zone, in: Zone.systemFolders) else {
+      throw .fault("zone \(person.zone)")
+    }
     return zone
   }
 }
@@ -219,7 +221,7 @@ extension Workspace {
   /// Throws if the template or the font chosen for verification is unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }
-    if case .file(let path) = fonts { _ = try Face(file: path) }
+    _ = try fonts.chosenFace()
   }
 
   /// Verifies a PDF; `bytes` may be just the beginning of the file.
@@ -230,8 +232,13 @@ extension Workspace {
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {
     let verifier = Verifier(
-      file: file, templates: templates, template: template, installed: installedFonts,
-      given: fonts == installedFonts ? nil : fonts, clock: clock)
+      file: file,
+      ownTemplate: { [templates] name in
+        // The path in a PDF comes from the author's machine; on this machine it could name any file.
+        if template == nil, TemplateLibrary.isPath(name) { return nil }
+        return try? templates.source(named: template ?? name).text
+      },
+      installed: installedFonts, given: fonts == installedFonts ? nil : fonts, clock: clock)
     return Verification(of: bytes, count: count, by: verifier)
   }
 }

@@ -64,7 +64,7 @@ extension Context {
   static var ofThisProcess: Context {
     Context(
       environment: Variables(CurrentProcess.variable),
-      clock: { Instant(secondsSince1970: Clock.now) },
+      clock: { .now },
       terminals: Terminals(
         input: StandardStream.input.isTerminal,
         output: StandardStream.output.isTerminal,

@@ -120,19 +120,6 @@ import Testing
     #expect(throws: AttestError.undrawable(["王", "小", "Ж"])) { try attestation.pdf() }
   }
 
-  @Test func `another program can make an attestation in three lines`() throws {
-    let zone = try #require(Zone.named(Person.sample.zone))
-    let attestation = try Attestation(
-      of: .sample, template: .named("deplacement"), reasons: ["travail"], now: Samples.now,
-      zone: zone
-    )
-    #expect(try attestation.pdf().starts(with: "%PDF-".utf8))
-    let error = AttestError.unknownTemplate("deplacment", meant: .one("deplacement"))
-    #expect(throws: error) {
-      try Template.named("deplacment")
-    }
-  }
-
   @Test func `the same attestation gives the same bytes`() throws {
     let attestation = try Samples.attestation(exit: .minus(minutes: 20))
     #expect(try attestation.pdf() == attestation.pdf())

@@ -10,8 +10,8 @@ func verifier(
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
 ) -> Verifier {
   Verifier(
-    file: "f", templates: templates, template: template, installed: installed, given: given,
-    clock: clock)
+    file: "f", ownTemplate: { try? templates.source(named: template ?? $0).text },
+    installed: installed, given: given, clock: clock)
 }
 
 func judged(_ bytes: [UInt8], by verifier: Verifier = verifier()) -> Verification {

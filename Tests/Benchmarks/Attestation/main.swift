@@ -3,7 +3,6 @@ internal import AttestCore
 
 let count = CommandLine.arguments.dropFirst().first.flatMap(Int.init) ?? 10_000
 let template = try Template.named("deplacement")
-guard let zone = Zone.named(Person.sample.zone) else { throw AttestError.fault("no zone") }
 
 let clock = ContinuousClock()
 var bytes = 0
@@ -12,7 +11,7 @@ let elapsed = try clock.measure {
     let attestation = try Attestation(
       of: .sample, template: template,
       request: Request(reasons: ["travail"], exit: .minus(minutes: 20)),
-      now: Instant(secondsSince1970: 1_795_267_800 + number), zone: zone)
+      now: Instant(secondsSince1970: 1_795_267_800 + number))
     bytes += try attestation.pdf().count
   }
 }

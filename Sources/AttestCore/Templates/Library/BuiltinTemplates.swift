@@ -65,6 +65,10 @@ package enum BuiltinTemplates {
 }
 
 extension Template {
+  /// The names of the built-in templates: papers in current use first, then historical ones by
+  /// date.
+  public static var builtInNames: [String] { BuiltinTemplates.names }
+
   /// Reads a built-in template, such as `deplacement`.
   ///
   /// - Throws: `unknownTemplate`.
