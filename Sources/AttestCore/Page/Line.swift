@@ -72,7 +72,6 @@ extension Typeface {
 ///
 /// The struct is kept small because every tagged element on a page captures a copy.
 struct LinePainter {
-  let typeface: Typeface
   /// The scale, as a percentage of the full size.
   let percent: Int
 
@@ -85,12 +84,10 @@ struct LinePainter {
     var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
     for line in lines {
       var x = left
-      for (index, stretch) in line.stretches.enumerated() {
-        canvas.text(
+      for stretch in line.stretches {
+        x += canvas.text(
           utf8: stretch.bytes, at: Position(x: x, y: y), size: style.size, bold: stretch.isBold,
           grey: style.grey)
-        if index + 1 == line.stretches.count { break }
-        x += typeface.width(of: stretch.bytes, bold: stretch.isBold, size: style.size)
       }
       y -= style.leading
     }

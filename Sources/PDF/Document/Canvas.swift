@@ -157,28 +157,35 @@ extension Canvas {
     self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey)
   }
 
-  /// Draws UTF-8 text on one line.
+  /// Draws UTF-8 text on one line, and returns its width; the width is 0 if nothing is drawn.
+  @discardableResult
   package mutating func text(
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
-  ) {
-    if text.isEmpty || !isInReach(start) { return }
+  ) -> Points {
+    if text.isEmpty || !isInReach(start) { return .zero }
     if text.count > 16_382 {
-      return refuse(.unwritableText(String(decoding: text, as: UTF8.self)))
+      refuse(.unwritableText(String(decoding: text, as: UTF8.self)))
+      return .zero
     }
     let sizes: ClosedRange<Points> = 0.01...14_400
-    if !sizes.contains(size) { return refuse(.impossibleFontSize(size, at: start)) }
+    if !sizes.contains(size) {
+      refuse(.impossibleFontSize(size, at: start))
+      return .zero
+    }
     let typeface = fonts.typeface
     func box(width: Points) -> Rectangle {
       Rectangle(x: start.x, y: start.y - size / 4, width: width, height: size / 4 * 5)
     }
     mark(bounds: box(width: typeface.width(of: text, bold: bold, size: size)))
     content.setFill(grey)
-    let width = fonts.draw(text, at: start, size: size, bold: bold, grey: grey, in: &content)
-    if let width {
-      checkIsOnPage(box(width: size.scaled(width)))
-    } else {
+    let units = fonts.draw(text, at: start, size: size, bold: bold, grey: grey, in: &content)
+    guard let units else {
       refuse(.undrawable(typeface.undrawable(in: String(decoding: text, as: UTF8.self))))
+      return .zero
     }
+    let width = size.scaled(units)
+    checkIsOnPage(box(width: width))
+    return width
   }
 
   private mutating func checkIsOnPage(_ rectangle: Rectangle) {

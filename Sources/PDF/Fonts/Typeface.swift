@@ -45,6 +45,10 @@ public struct Typeface: Sendable {
     return size.scaled(units)
   }
 
+  /// A width that no letter exceeds, in percent of the size, or `nil` for embedded fonts, whose
+  /// letters may have any width.
+  package var widestLetter: Int? { if case .helvetica = family { 110 } else { nil } }
+
   private func canDraw(_ text: ArraySlice<UInt8>) -> Bool {
     switch family {
     case .helvetica:
