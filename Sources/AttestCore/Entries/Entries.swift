@@ -38,6 +38,11 @@ struct Entries {
     findRepetitions()
   }
 
+  /// Some entries of a file that was read without mistakes.
+  init(_ entries: [Entry]) {
+    (all, mistakes) = (entries, [])
+  }
+
   /// Adds an entry, whose value may not be empty.
   mutating func append(_ entry: Entry) {
     if entry.value.isEmpty, entry.isValid {
@@ -100,6 +105,13 @@ struct Entries {
 }
 
 extension Entries.Entry {
+  /// The same entry with another key.
+  func renamed(_ key: String) -> Self {
+    Self(
+      key: key, value: value, line: line, column: column, bytes: bytes, start: start,
+      isValid: isValid)
+  }
+
   fileprivate init(_ line: TextLine) throws(Mistake) {
     let keyEnd = line.bytes.firstIndex { !isKeyPart($0) } ?? line.bytes.endIndex
     guard keyEnd < line.bytes.endIndex, line.bytes[keyEnd] == UInt8(ascii: ":"),

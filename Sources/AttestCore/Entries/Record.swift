@@ -47,6 +47,24 @@ struct Record {
     return texts
   }
 
+  /// The records inside this one, whose keys begin with a prefix, a number and a hyphen, in file
+  /// order.
+  func parts(after prefix: String) -> [Record] {
+    var parts: [(number: Substring, entries: [Entries.Entry])] = []
+    for entry in entries.all where entry.key.hasPrefix(prefix) {
+      let rest = entry.key.dropFirst(prefix.count)
+      guard let hyphen = rest.firstIndex(of: "-") else { continue }
+      if parts.last?.number != rest[..<hyphen] { parts.append((rest[..<hyphen], [])) }
+      parts[parts.count - 1].entries.append(
+        entry.renamed(String(rest[rest.index(after: hyphen)...])))
+    }
+    return parts.map { Record(bytes: bytes, entries: Entries($0.entries)) }
+  }
+
+  private init(bytes: [UInt8], entries: Entries) {
+    (self.bytes, self.entries) = (bytes, entries)
+  }
+
   /// The keys whose values differ between two records.
   func keys(unlike other: Record) -> [String] {
     let all = entries.all + other.entries.all

@@ -39,15 +39,18 @@ extension Store {
 
   private func paths(of kind: Belonging, of id: String) throws(AttestError) -> [String] {
     switch kind {
-    case .memory: try files(of: id, in: last)
-    case .draft: try files(of: id, in: drafts)
+    case .memory:
+      try files(of: id, in: last) + files(of: id, in: drafts, where: Self.hasSubjects)
+    case .draft: try files(of: id, in: drafts) { !Self.hasSubjects($0) }
     case .pin: pinOwner == id ? [pinned] : []
     case .profile: try hasProfile(id) ? [profilePath(of: id)] : []
     }
   }
 
-  private func files(of id: String, in folder: String) throws(AttestError) -> [String] {
-    try fileNames(in: folder).filter { Self.owner(ofFile: $0) == id }.sorted()
+  private func files(
+    of id: String, in folder: String, where isIncluded: (String) -> Bool = { _ in true }
+  ) throws(AttestError) -> [String] {
+    try fileNames(in: folder).filter { Self.owner(ofFile: $0) == id && isIncluded($0) }.sorted()
       .map { Path.joined(folder, $0) }
   }
 

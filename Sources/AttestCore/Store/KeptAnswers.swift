@@ -10,8 +10,11 @@ package struct Questionnaire: Hashable, Sendable {
   /// The name that the file had in the first release.
   fileprivate let oldFileName: String
 
-  /// A paper for this person, made from this template.
-  package static func paper(template: String, person: String) -> Questionnaire {
+  /// A paper for this person, made from this template, about the subject with this short name.
+  package static func paper(
+    template: String, person: String, subject: String? = nil
+  ) -> Questionnaire {
+    let template = subject.map { "\(template) : \($0)" } ?? template
     let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
     let end = String(decoding: bytes.suffix(150), as: UTF8.self)
     return Questionnaire(title: template, person: person, oldFileName: "\(person).\(end)")
@@ -228,7 +231,7 @@ extension Store {
   func clear(
     _ questionnaire: Questionnaire? = nil, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {
-    for name in try fileNames(in: drafts) {
+    for name in try fileNames(in: drafts) where !Self.hasSubjects(name) {
       if let questionnaire, draft(name, isFor: questionnaire) {
         try remove(keys, from: name, of: questionnaire, at: now)
       } else if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
@@ -306,12 +309,12 @@ extension Store {
 }
 
 /// The hash of a text (FNV-1a, 64 bits), which is the same in every run.
-private func fingerprint(_ text: String) -> UInt64 {
+func fingerprint(_ text: String) -> UInt64 {
   text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 /// A number as 16 hexadecimal digits.
-private func hexadecimal(_ number: UInt64) -> String {
+func hexadecimal(_ number: UInt64) -> String {
   let digits = String(number, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }

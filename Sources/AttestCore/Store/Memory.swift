@@ -41,6 +41,17 @@ package struct Habits: Hashable, Sendable {
     choices.first { $0.template == template }
   }
 
+  /// Replaces the choice for a template by that for another subject, or forgets it.
+  mutating func replace(_ template: String, by subject: Subject?) {
+    guard let index = choices.firstIndex(where: { $0.template == template }) else { return }
+    choices.remove(at: index)
+    if let subject {
+      choices.insert(
+        Choice(template: template, reasons: subject.request.reasons, fields: subject.fields),
+        at: index)
+    }
+  }
+
   /// Remembers a choice as the most recent; the oldest choices beyond the limit are forgotten.
   package mutating func remember(_ choice: Choice) {
     choices.removeAll { $0.template == choice.template }
@@ -102,7 +113,8 @@ extension Store {
   /// The person's last attestation in a PDF file, or `nil` if there is none or it cannot be read.
   package func lastPDF(of id: String) -> PastAttestation? { memory(of: id)?.lastPDF }
 
-  private func memory(of id: String) -> Memory? {
+  /// The person's memory, or `nil` if there is none or it cannot be read.
+  func memory(of id: String) -> Memory? {
     state(memoryPath(of: id)) { Memory($0, of: id) }
   }
 
@@ -117,12 +129,25 @@ extension Store {
   /// The memory is read again, because another run may have changed it while questions were open.
   /// Nothing is remembered about a person who has been removed. A failure only causes a warning,
   /// because the attestation has already been written.
-  package func remember(_ past: PastAttestation, _ choice: Habits.Choice, at now: Instant) {
-    let path = memoryPath(of: past.person.id)
-    let paper = Questionnaire.paper(template: past.template, person: past.person.id)
+  ///
+  /// `change` replaces the last paper of the subject, if the template has questions.
+  package func remember(
+    _ past: PastAttestation, _ choice: Habits.Choice, _ change: SubjectChange? = nil,
+    at now: Instant
+  ) {
+    let id = past.person.id
+    var path = memoryPath(of: id)
+    let paper = Questionnaire.paper(
+      template: past.template, person: id, subject: change?.new.name)
     do throws(AttestError) {
       try changing { () throws(AttestError) in
-        if try hasProfile(past.person.id) { try add(past, choice, to: path) }
+        if try hasProfile(id) {
+          let before = change == nil ? nil : memory(of: id)
+          try add(past, choice, to: path)
+          path = subjectsPath(past.template, of: id)
+          if let change { try add(change, to: before, of: id, template: past.template) }
+        }
+        path = drafts
         try clear(paper, at: now)
       }
     } catch {
@@ -187,8 +212,8 @@ extension Store {
   }
 
   /// Reads a memory or a draft; returns `nil` if the file is missing.
-  func stateBytes(_ path: String) throws(AttestError) -> [UInt8]? {
-    try ifPresent(Files.contents(of: path, limit: Store.limit).bytes)
+  func stateBytes(_ path: String, limit: Int = Store.limit) throws(AttestError) -> [UInt8]? {
+    try ifPresent(Files.contents(of: path, limit: limit).bytes)
   }
 
   /// Reads a file that is about to be replaced; returns `nil` if it is missing or damaged, as a
@@ -196,8 +221,12 @@ extension Store {
   ///
   /// - Throws: If the file cannot be read for another reason: it is too large or newer, nobody may
   ///   read it, or it is not a regular file. Such a file is never replaced.
-  func replaceableState(_ path: String) throws(AttestError) -> Record? {
-    guard let record = try stateBytes(path).flatMap({ Record($0) }) else { return nil }
+  func replaceableState(
+    _ path: String, limit: Int = Store.limit
+  ) throws(AttestError) -> Record? {
+    guard let record = try stateBytes(path, limit: limit).flatMap({ Record($0) }) else {
+      return nil
+    }
     if record.isNewer { throw .newerFile(path) }
     return record
   }
@@ -205,13 +234,17 @@ extension Store {
   /// Replaces a memory, a pin or a draft.
   ///
   /// - Throws: `tooLarge` if the file could not be read again.
-  func writeState(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    try prepareState(path, bytes)
+  func writeState(
+    _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
+  ) throws(SystemError) {
+    try prepareState(path, bytes, limit: limit)
     try Files.replace(path, with: bytes, durable: false)
   }
 
-  func prepareState(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-    if bytes.count > Store.limit { throw .tooLarge(path, limit: Store.limit) }
+  func prepareState(
+    _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
+  ) throws(SystemError) {
+    if bytes.count > limit { throw .tooLarge(path, limit: limit) }
     try Files.makeFolder(Path.folder(of: path), durable: false)
   }
 }

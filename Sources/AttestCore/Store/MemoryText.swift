@@ -68,11 +68,11 @@ extension PastAttestation {
 // Values that could not be read back are omitted, because one such value would make the whole file
 // unreadable.
 extension Record.Lines {
-  fileprivate mutating func addReadable(_ key: String, _ value: String) {
+  mutating func addReadable(_ key: String, _ value: String) {
     if !value.isEmpty && Self.isReadable(value) { add(key, value) }
   }
 
-  fileprivate mutating func addReadable(_ key: String, text: String) {
+  mutating func addReadable(_ key: String, text: String) {
     if Self.isReadable(text) { add(key, text: text) }
   }
 

@@ -70,6 +70,31 @@ extension AttestError {
   }
 }
 
+// Subjects
+extension AttestError {
+  /// No paper of the person is about a subject with this short name.
+  package static func unknownSubject(_ name: String, known: [String]) -> Self {
+    .missing("nothing is remembered for \(word: name)", "rien n'est retenu pour \(word: name)")
+      .hint(known.isEmpty ? nil : .hint(nearest(to: name, in: known), oneOf: known))
+  }
+
+  /// The template's papers are all about the same subject.
+  package static func templateWithoutSubject(_ template: String) -> Self {
+    .usage(
+      "\(template) does not differ by person or place, so --for has no meaning",
+      "\(template) ne change pas selon la personne ou le lieu : --for n'y a pas de sens"
+    ).hint("leave out --for", "sans --for")
+  }
+
+  /// A paper may be for any of several subjects.
+  package static func severalSubjects(_ template: String, names: [String]) -> Self {
+    .usage(
+      "\(template) is remembered for several: name one with --for",
+      "\(template) est retenu pour plusieurs : nommez-en un avec --for"
+    ).hint(.hint(nil, oneOf: names))
+  }
+}
+
 // Drafts in an editor
 extension AttestError {
   /// The edited profile could not be saved for the given reason; the text remains in this file.
@@ -122,6 +147,13 @@ extension Notice {
   static func damagedMemory(_ file: String) -> Notice {
     .warning(
       "\(file: file) cannot be read and was ignored", "\(file: file) est illisible et a été ignoré")
+  }
+
+  /// The subject with the oldest paper was forgotten, to make room for another one.
+  static func subjectGone(_ name: String, limit: Int) -> Notice {
+    .warning(
+      "\(name) is no longer remembered: the limit is \(limit)",
+      "\(name) n'est plus retenu : la limite est de \(limit)")
   }
 
   /// The attestation and the choices made in this run could not be saved in this file.

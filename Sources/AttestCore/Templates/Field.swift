@@ -174,6 +174,15 @@ extension Template {
     return offers
   }
 
+  /// The last day of a period that begins on another day than the last one did, or `nil` if the
+  /// field is not the last day of a period.
+  func end(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Answer? {
+    guard let keys = periodKeys, field.key == keys.end, let last,
+      let start = others[keys.start]?.day, start != last.start
+    else { return nil }
+    return .date(last.beginning(start).end)
+  }
+
   /// The period that some answers give, or `nil` if the template has none or one of its days is
   /// missing.
   package func period(in answers: [String: Answer]) -> Period? {

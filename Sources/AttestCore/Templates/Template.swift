@@ -130,9 +130,11 @@ extension Template {
   /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
   /// `-` is no answer to a field that may be left unanswered. `file` is the name to use in errors,
-  /// which report syntax mistakes, unknown keys, wrong answers and conflicts.
+  /// which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete` adds answers
+  /// to the given ones, where `nil` is an answer that was removed.
   package func answers(
-    parsing bytes: [UInt8], file: String, rules: AnswerRules
+    parsing bytes: [UInt8], file: String, rules: AnswerRules,
+    complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }
   ) throws(AttestError) -> [String: Answer] {
     let entries = Entries(given: bytes)
     var mistakes = entries.mistakes
@@ -142,12 +144,12 @@ extension Template {
         .unknownKey(entry.key, nearest: nearest(to: entry.key, in: known), known: known),
         at: entry.line)
     }
-    var given: [String: String] = [:]
+    var given: [String: String?] = [:]
     for field in fields {
       guard let value = entries.value(of: field.key) else { continue }
-      given[field.key] = field.mayBeMissing && value == "-" ? nil : value
+      given.updateValue(field.mayBeMissing && value == "-" ? nil : value, forKey: field.key)
     }
-    let (answers, problems) = check(read(given, rules), rules)
+    let (answers, problems) = check(read(complete(given), rules), rules)
     for (key, problem) in problems {
       guard let entry = entries[key], entry.isValid else { continue }
       mistakes.add(.answer(key, problem), at: entry.line, entry.column)

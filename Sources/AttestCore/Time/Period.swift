@@ -16,12 +16,12 @@ package struct Period: Hashable, Sendable {
   /// end of the month in which it starts.
   ///
   /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
-  var next: Period { beginning(end.adding(days: 1)) }
+  package var next: Period { beginning(end.adding(days: 1)) }
 
-  /// A period of the same length in whole months from another first day, or else until the end of
-  /// the month of that day.
+  /// A period from another first day: of the same number of whole months if both begin on the same
+  /// day of a month, or else until the end of the month.
   func beginning(_ first: CivilTime) -> Period {
-    if let months {
+    if let months, first.day == start.day {
       return Period(start: first, end: first.adding(months: months).adding(days: -1))
     }
     let lastDay = CivilTime.daysInMonth(first.month, year: first.year) ?? first.day

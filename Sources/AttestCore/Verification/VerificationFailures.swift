@@ -22,6 +22,19 @@ extension AttestError {
     ).hint("attest person list").about(key)
   }
 
+  /// No profile, or more than one, has the name and the date of birth on the paper.
+  package static func unknownSigner(_ file: String, known: [String]) -> Self {
+    known.isEmpty
+      ? .data(
+        "no profile has the name and the date of birth on this paper",
+        "aucun profil n'a le nom et la date de naissance de ce papier"
+      ).at(file).hint("name the person: -p ID", "nommez la personne : -p ID")
+      : .data(
+        "several profiles have the name and the date of birth on this paper: \(list: known)",
+        "plusieurs profils ont le nom et la date de naissance de ce papier : \(list: known)"
+      ).at(file).hint("name the person: -p ID", "nommez la personne : -p ID")
+  }
+
   /// The font used in the PDF is not available on this machine.
   static func fontNotHere(_ file: String, font: String) -> Self {
     .missing("the font \(word: font) is missing", "la police \(word: font) manque").at(file).hint(

@@ -10,12 +10,12 @@ public enum Destination: Hashable, Sendable {
   /// Each file is named after its template, person and exit, and never replaces another file.
   case folder(String)
 
-  /// The absolute path at which an attestation will be written.
+  /// The absolute path at which a paper will be written.
   ///
   /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
   ///   `unprintablePath` if the path contains line breaks or terminal control characters.
-  func path(of attestation: Attestation) throws(AttestError) -> String {
-    let path = try Path.absolute(isFolder ? Path.joined(path, attestation.fileName) : path)
+  func path(of paper: Paper) throws(AttestError) -> String {
+    let path = try Path.absolute(isFolder ? Path.joined(path, paper.fileName) : path)
     try Path.check(path)
     return path
   }
@@ -77,19 +77,19 @@ extension Format {
   }
 }
 
-extension Attestation {
+extension Paper {
   /// The default file name, such as `deplacement-marie-2020-11-09_14-30.pdf`.
   ///
-  /// The name contains the template, the person and the period of the paper, or else the time of
-  /// the exit, or else the time of writing.
+  /// The name contains the template, the person, the short name of the subject if there is one, and
+  /// the period of the paper, or else the time of the exit, or else the time of writing.
   fileprivate var fileName: String {
-    var form = template.shortName
+    var form = attestation.template.shortName
     // File names are limited to 255 bytes (NAME_MAX), and the other parts need about 70.
-    while form.utf8.count > 180 { form.removeLast() }
-    let start = "\(form)-\(person.id)"
-    if let period { return "\(start)-\(period.fileName).pdf" }
-    let time = template.hasExit ? exitTime : createdTime
-    let ending = request.extent == .blank ? "-vierge" : ""
+    while form.utf8.count > 150 { form.removeLast() }
+    let start = "\(form)-\(attestation.person.id)\(subjectName.map { "-" + $0 } ?? "")"
+    if let period = attestation.period { return "\(start)-\(period.fileName).pdf" }
+    let time = attestation.template.hasExit ? attestation.exitTime : attestation.createdTime
+    let ending = attestation.request.extent == .blank ? "-vierge" : ""
     return "\(start)-\(time.fileName)\(ending).pdf"
   }
 }

@@ -1,4 +1,5 @@
-/// An attestation that has not been made yet: the request and the person's last choices.
+/// An attestation that has not been made yet: the request and the choices for the last paper about
+/// the same subject.
 public struct Draft: Sendable {
   /// The person who makes the declaration.
   public let person: Person
@@ -19,7 +20,14 @@ public struct Draft: Sendable {
   package let zone: Zone
   /// The rules that the answers must follow.
   package let rules: AnswerRules
-  let habits: Habits
+  /// The last paper about the same subject, or `nil` for the first one.
+  package private(set) var subject: Subject?
+  /// Whether the last paper was written today, so that this one may be a correction.
+  package fileprivate(set) var isCorrection = false
+  /// The short name of the subject, or `nil` while the person has only one.
+  package var subjectName: String?
+  /// The names given to the other subjects, whose naming answers are the keys.
+  package var otherNames: [String: String] = [:]
   /// The answers that questions suggest: the previous answers, with either the previous period or
   /// the next one.
   package fileprivate(set) var offers: [String: Answer]
@@ -54,6 +62,33 @@ public struct Draft: Sendable {
     offers = [:]
   }
 
+  /// Replaces single answers of the last paper by those in `key: value` lines.
+  ///
+  /// What depends on a replaced answer follows it: a sum, and the last day of a period.
+  ///
+  /// - Throws: `mistakes` in the answers.
+  package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
+    if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
+    answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in
+      var texts = offers.merging(answers) { $1 }.mapValues(\.text)
+      for (key, text) in given { texts[key] = text }
+      for field in template.fields where given[field.key] == nil {
+        let others = template.read(texts, rules).right
+        if let answer = dependent(field, beside: others) { texts[field.key] = answer.text }
+      }
+      return texts
+    }
+    offers = [:]
+  }
+
+  /// Continues the paper of another subject with the answers of this draft: the one in the answer
+  /// that tells papers apart, or a new one.
+  package mutating func adopt(_ subjects: [Subject]) {
+    let own = Subject(request: Request(), fields: fields)
+    subject = subjects.first { $0.isSame(as: own, on: template.subject) }
+    subjectName = subject?.name
+  }
+
   /// Replaces the answers by these texts, by key; a field without a text has no answer.
   ///
   /// - Throws: `badAnswer` for the first wrong answer.
@@ -82,7 +117,7 @@ public struct Draft: Sendable {
   /// - Throws: `forgottenReason` if a code is no longer in the template.
   fileprivate func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
-    let codes = habits[template.name]?.reasons ?? []
+    let codes = subject?.request.reasons ?? []
     for code in codes where !template.reasons.contains(where: { $0.code == code }) {
       throw .forgottenReason(code, person: person.id, template: template.name)
     }
@@ -93,15 +128,46 @@ public struct Draft: Sendable {
 // These members are for questions on a terminal. With `onlyMissing`, only required answers are
 // asked for, because the others were given in a file.
 extension Draft {
-  /// Whether this is the person's first paper from this template.
-  package var isFirst: Bool { habits[template.name] == nil }
+  /// Whether this is the first paper from this template about its subject.
+  package var isFirst: Bool { subject == nil }
 
-  /// The answer to a field on the person's last paper; empty for none.
-  package func remembered(_ key: String) -> String { habits[template.name]?.fields[key] ?? "" }
+  /// The answer to a field on the last paper; empty for none.
+  package func remembered(_ key: String) -> String { subject?.fields[key] ?? "" }
 
-  /// The answer that a question suggests; for a field that totals other fields, the computed total.
+  /// The answer that a question suggests; for a field that depends on other answers, the answer
+  /// that follows from them.
   package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
-    rules.sum(for: field, beside: others) ?? answers[field.key] ?? offers[field.key]
+    dependent(field, beside: others) ?? answers[field.key] ?? offers[field.key]
+  }
+
+  /// The answer that follows from others: a sum, or the last day of a period that begins on another
+  /// day than the one on the last paper.
+  private func dependent(_ field: Field, beside others: [String: Answer]) -> Answer? {
+    let last = offers.merging(answers) { $1 }
+    return rules.sum(for: field, beside: others)
+      ?? template.end(field, of: template.period(in: last), beside: others)
+  }
+
+  /// Takes over the exit and the options of the paper that may need a correction, unless others were
+  /// asked for. A signature is never drawn without being asked for.
+  package mutating func takeOptions(at now: Instant) {
+    guard isCorrection, let last = subject?.request else { return }
+    if request.exit == .now, let exit = last.exit.instant {
+      let old = ExitTime.on(zone.civil(at: exit))
+      if (try? old.resolve(now: now, zone: zone)) != nil { request.exit = old }
+    }
+    request.place = request.place ?? last.place
+    if request.extent == .whole { request.extent = last.extent }
+    request.isSignable = request.isSignable || last.isSignable
+  }
+
+  /// The path of the paper that this one corrects, or `nil` if it is for another period.
+  var corrected: String? {
+    guard isCorrection, let path = subject?.pdf else { return nil }
+    var earlier = rules
+    earlier.readsRelativeDates = false
+    let last = template.read(subject?.fields ?? [:], earlier).right
+    return template.period(in: last) == template.period(in: answers) ? path : nil
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.
@@ -189,7 +255,7 @@ extension Draft {
 }
 
 extension Workspace {
-  /// Starts an attestation for a person.
+  /// Starts an attestation for a person, after the last one about any subject.
   ///
   /// - Parameters:
   ///   - person: The person who makes the declaration.
@@ -203,6 +269,17 @@ extension Workspace {
   public func draft(
     for person: Person, template name: String? = nil, request: Request = Request()
   ) throws(AttestError) -> Draft {
+    let (template, subjects) = try papers(of: person, template: name)
+    return try draft(for: person, template, request, after: subjects.first)
+  }
+
+  /// Finds a template, and the last papers that a person wrote from it, one for each subject, most
+  /// recent first.
+  ///
+  /// - Throws: The errors of ``draft(for:template:request:)``, and `newerFile`.
+  package func papers(
+    of person: Person, template name: String?
+  ) throws(AttestError) -> (Template, [Subject]) {
     if !makesSamples { try Attestation.checkClock(now) }
     if person.mayBeRefused {
       let profile = try store.profile(of: person.id, rules)
@@ -214,9 +291,27 @@ extension Workspace {
     }
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
+    if person.isBuiltIn { return (template, []) }
+    // Without questions there is only one subject, and its last choice is all there is to know.
+    if !template.fields.isEmpty {
+      return (
+        template,
+        try store.subjects(of: person.id, template: template.name, key: template.subject)
+      )
+    }
+    let last = habits[template.name].map { choice in
+      Subject(request: Request(reasons: choice.reasons), fields: [:])
+    }
+    return (template, last.map { [$0] } ?? [])
+  }
+
+  /// Starts an attestation for a person, after the last one about the same subject.
+  package func draft(
+    for person: Person, _ template: Template, _ request: Request, after subject: Subject?
+  ) throws(AttestError) -> Draft {
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
-    let texts = request.extent == .blank ? [:] : habits[template.name]?.fields ?? [:]
+    let texts = request.extent == .blank ? [:] : subject?.fields ?? [:]
     var earlier = rules
     earlier.readsRelativeDates = false
     let last = template.read(texts, earlier).right
@@ -224,23 +319,19 @@ extension Workspace {
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(
       person: person, template: template, request: request, answers: right(template.lasting(last)),
-      zone: zone, rules: rules, habits: habits, offers: right(template.offers(after: last)),
-      fonts: fonts)
-    if isFromToday(template, person, zone) {
+      zone: zone, rules: rules, subject: subject, subjectName: subject?.name,
+      offers: right(template.offers(after: last)), fonts: fonts)
+    if let created = subject?.created, isToday(created, zone) {
+      draft.isCorrection = true
       if template.hasPeriod { draft.nextOffers = draft.offers }
       draft.offers = right(last)
     }
     return draft
   }
 
-  /// Whether the person's last paper was written today from the same template, and may therefore
-  /// need a correction.
-  private func isFromToday(_ template: Template, _ person: Person, _ zone: Zone) -> Bool {
-    // Reading the last paper takes time, so cheaper conditions are checked first.
-    guard template.fields.contains(where: { $0.offer != .last }), !person.isBuiltIn,
-      let last = store.last(of: person.id), last.template == template.name
-    else { return false }
-    return zone.civil(at: last.created).daysSince1970 == zone.civil(at: now).daysSince1970
+  /// Whether a paper was written today, and may therefore need a correction.
+  private func isToday(_ created: Instant, _ zone: Zone) -> Bool {
+    zone.civil(at: created).daysSince1970 == zone.civil(at: now).daysSince1970
   }
 
   /// The rules for a person's answers.

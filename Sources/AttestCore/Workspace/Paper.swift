@@ -11,6 +11,14 @@ public struct Paper: Sendable {
 }
 
 extension Paper {
+  /// The short name of the subject, or `nil` while the person has only one.
+  package var subjectName: String? { draft.subjectName }
+
+  /// The path of the earlier paper that this one corrects, if that file still exists.
+  package var corrected: String? {
+    draft.corrected.flatMap { (try? Files.exists($0)) == true ? $0 : nil }
+  }
+
   /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
   package func past(at path: String?) -> PastAttestation {
     PastAttestation(attestation, pdf: path, payload: payload)
@@ -65,7 +73,7 @@ extension Workspace {
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     try check(destination)
-    let named = try destination.path(of: paper.attestation)
+    let named = try destination.path(of: paper)
     let path = try Self.making(named) { () throws(SystemError) in
       if destination.isFolder { return try Self.add(named, paper.bytes) }
       try Files.replace(named, with: paper.bytes, durable: false)
@@ -95,8 +103,11 @@ extension Workspace {
     var request = past.request
     request.exit = .instant(exit)
     request.isSigned = false
+    let person = try person(past.person.id)
+    let (template, subjects) = try papers(of: person, template: past.template)
     let draft = try draft(
-      for: try person(past.person.id), template: past.template, request: request)
+      for: person, template, request, after: subjects.first { $0.pdf == past.pdf } ?? subjects.first
+    )
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)
@@ -106,7 +117,7 @@ extension Workspace {
   ///
   /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file.
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
-    let named = try destination.path(of: paper.attestation)
+    let named = try destination.path(of: paper)
     return try Self.making(named) { () throws(SystemError) in
       let path = destination.isFolder ? try Files.firstFree(named) : named
       try Files.checkReplacing(path)
@@ -155,6 +166,16 @@ extension Workspace {
     let choice = Habits.Choice(
       template: past.template, reasons: past.request.reasons,
       fields: paper.draft.answers.mapValues(\.text))
-    store.remember(past, choice, at: clock)
+    let template = attestation.template
+    let change =
+      template.fields.isEmpty
+      ? nil
+      : SubjectChange(
+        old: paper.draft.subject,
+        new: Subject(
+          name: paper.subjectName, request: past.request, fields: choice.fields,
+          created: past.created, pdf: path),
+        key: template.subject, names: paper.draft.otherNames)
+    store.remember(past, choice, change, at: clock)
   }
 }

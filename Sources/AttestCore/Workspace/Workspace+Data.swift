@@ -12,6 +12,18 @@ package struct SaidPaper {
   package let signers: [String]
 }
 
+extension SaidPaper {
+  /// The paper as if it had been the last one of its subject, and as if written at `now`, so that
+  /// it can be corrected.
+  package func subject(among subjects: [Subject], at now: Instant, file: String) -> Subject {
+    var subject = Subject(
+      request: request, fields: answers.mapValues(\.text), created: now,
+      pdf: file == "-" ? nil : try? Path.absolute(file))
+    subject.name = subjects.first { $0.isSame(as: subject, on: template.subject) }?.name
+    return subject
+  }
+}
+
 extension Workspace {
   /// Reads what was said for a paper from its PDF.
   ///

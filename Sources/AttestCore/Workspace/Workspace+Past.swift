@@ -74,6 +74,15 @@ extension Workspace {
     return stated
   }
 
+  /// The path of a subject's last PDF.
+  ///
+  /// - Throws: `lastWasPiped`, or `lastIsGone` if the file no longer exists.
+  package func file(of subject: Subject, person: String) throws(AttestError) -> String {
+    guard let path = subject.pdf else { throw .lastWasPiped(person: person) }
+    guard (try? Files.exists(path)) == true else { throw .lastIsGone(path, isPinned: false) }
+    return path
+  }
+
   /// The path of an attestation's PDF.
   ///
   /// - Throws: `lastWasPiped`, or `lastIsGone` if the file no longer exists.

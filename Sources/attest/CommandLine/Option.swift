@@ -46,6 +46,13 @@ struct Option: Hashable, Sendable {
   static let data = Option(
     name: "data", english: "answers for the template, as key: value lines",
     french: "réponses pour le papier, en lignes clé: valeur", value: .file)
+  static let about = Option(
+    name: "for", english: "tenant, child, ... by short name; a new name starts another",
+    french: "pour qui : son nom court (un nouveau en crée un)",
+    value: .subject)
+  static let from = Option(
+    name: "from", english: "start from this PDF instead of the last paper",
+    french: "part de ce PDF au lieu du dernier papier", value: .pdf)
   static let place = Option(
     name: "place", english: "town where you sign; default: your own",
     french: "où elle est signée ; sinon votre commune", value: .town,
@@ -122,7 +129,9 @@ struct Option: Hashable, Sendable {
 
   /// All options, in the order in which the manual lists them.
   static let all: [Option] = [
-    .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank, .sign,
+    .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
+    .blank,
+    .sign,
     .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot, .refused,
     .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
   ]
@@ -178,7 +187,7 @@ enum Value: Hashable, Sendable {
   /// One person or several, separated by commas.
   case people
   case newPerson, field, rank, town, reason, duration, time, template, path, file, pdf, picture
-  case font, shell, theme, qr, seed, size, word, topic
+  case subject, font, shell, theme, qr, seed, size, word, topic
 }
 
 extension Value {
@@ -197,6 +206,7 @@ extension Value {
     case .file: (Bilingual("FILE", "FICHIER"), "mine.attest")
     case .pdf: (Bilingual("FILE", "FICHIER"), "attestation.pdf")
     case .picture: ("PNG", "signature.png")
+    case .subject: (Bilingual("NAME", "NOM"), "jeanne")
     case .font: (Bilingual("FILE", "FICHIER"), "LiberationSans-Regular.ttf")
     case .shell: ("SHELL", "bash")
     case .theme: (Bilingual("THEME", "THÈME"), "nuit")

@@ -6,7 +6,9 @@ extension Command {
     name: "now", english: "write an attestation (the default command)",
     french: "écrit l'attestation : ce que fait attest seul",
     options: [
-      .person, .reason, .minus, .plus, .at, .template, .data, .place, .font, .noQR, .blank, .sign,
+      .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
+      .blank,
+      .sign,
       .signable, .output, .dryRun, .json,
     ]
   ) { run, line, _ in try run.now(line) }
@@ -17,8 +19,19 @@ extension Command {
   ) { run, line, people in try run.show(line, people) }
   static let last = Command(
     name: "last", english: "print the path of the last PDF", french: "le chemin du dernier PDF",
-    options: [.person, .json]
-  ) { run, line, _ in try run.last(line.people(), run.workspace(), json: line.has(.json)) }
+    options: [.person, .template, .about, .json]
+  ) { run, line, _ in
+    if line.has(.template) || line.has(.about) {
+      try run.last(line, run.workspace())
+    } else {
+      try run.last(line.people(), run.workspace(), json: line.has(.json))
+    }
+  }
+  static let list = Command(
+    name: "list", english: "list the last paper of each tenant, child, ...",
+    french: "le dernier papier de chaque locataire, enfant…", arguments: [.word], required: 0,
+    takesSeveral: true, options: [.json]
+  ) { run, line, words in try run.listPapers(about: words, json: line.has(.json)) }
   static let pin = Command(
     name: "pin", english: "pin the last attestation for show and last",
     french: "épingle la dernière attestation pour show et last", options: [.person]
@@ -29,9 +42,13 @@ extension Command {
   static let forget = Command(
     name: "forget", english: "forget choices and answers, but keep the profile",
     french: "oublie les choix et réponses, et garde le profil", arguments: [.person], required: 0,
-    options: [.drafts]
+    options: [.template, .about, .drafts]
   ) { run, line, ids in
-    try line.has(.drafts) ? run.forgetDrafts() : run.forget(ids.first, run.workspace())
+    if line.has(.template) || line.has(.about) {
+      try run.forget(ids.first, line)
+    } else {
+      try line.has(.drafts) ? run.forgetDrafts() : run.forget(ids.first, run.workspace())
+    }
   }
   static let verify = Command(
     name: "verify", english: "check that PDFs are exactly as attest wrote them",
@@ -114,7 +131,8 @@ extension Command {
 
   /// All commands, in the order in which the help lists them; the first is the default.
   static let all: [Command] = [
-    .now, .show, .last, .pin, .unpin, .forget, .verify, .data, .personAdd, .personEdit, .personSign,
+    .now, .show, .last, .list, .pin, .unpin, .forget, .verify, .data, .personAdd, .personEdit,
+    .personSign,
     .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList, .templateList,
     .templateShow, .templateCheck, .completion, .help,
   ]

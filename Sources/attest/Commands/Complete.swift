@@ -101,6 +101,8 @@ struct UnfinishedLine {
   let items: [String]
   /// The template named on the command line, if any.
   let template: String?
+  /// The people named on the command line, or in its arguments.
+  let people: [String]
 
   init(_ words: [String]) {
     let last = words.last ?? ""
@@ -115,6 +117,7 @@ struct UnfinishedLine {
     word = String(items.last ?? "")
     command = try? Command.find(in: before).command
     template = before[.template]
+    people = before.values(of: .person) + before.plain.dropFirst()
   }
 
   /// The kind of the last word, and the part of it to keep.
@@ -200,11 +203,26 @@ extension Run {
     case .template:
       return quietWorkspace?.templates.listed().map { ($0.name, $0.summary) } ?? []
     case .person, .people: return people(line)
+    case .subject: return subjects(line)
     default: return value.words.map { ($0, "") }
     }
   }
 
   private var quietWorkspace: Workspace? { try? context.workspace { _ in } }
+
+  /// The short names of the person's subjects, with the answers that name them.
+  private func subjects(_ line: UnfinishedLine) -> [Offer] {
+    guard let workspace = quietWorkspace,
+      let person = try? workspace.people(line.people.isEmpty ? .default : .these(line.people))
+        .first,
+      let (template, subjects) = try? workspace.papers(of: person, template: line.template),
+      let key = template.subject
+    else { return [] }
+    return subjects.compactMap { subject in
+      let name = subject.name ?? subject.offeredName(key)
+      return name.map { ($0, Bilingual(stringLiteral: subject.fields[key] ?? "")) }
+    }
+  }
 
   /// All people, plus `all` and `demo` if the command accepts them.
   private func people(_ line: UnfinishedLine) -> [Offer] {

@@ -46,6 +46,8 @@ struct Dialogue {
   private var remark: Bilingual?
   /// Whether the known answers are listed before the first question.
   private var showsKnown = false
+  /// The other answers that a correction has changed, if it creates the paper immediately.
+  private(set) var consequences: Bilingual?
   /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
   private var isCorrection = false
 
@@ -356,8 +358,27 @@ extension Dialogue {
     hasGoneBack = false
     if correction.answer.isEmpty { return }
     asked = chosen
+    let before = lines
     take(correction.answer, at: time)
-    if isCorrection && refused == nil && open == nil { isDone = true }
+    guard isCorrection && refused == nil && open == nil else { return }
+    isDone = true
+    consequences = changes(since: before, except: asked)
+  }
+
+  /// The answers that have changed because of another one, in words.
+  private func changes(since before: [Line], except key: String?) -> Bilingual? {
+    let old = Dictionary(uniqueKeysWithValues: before.map { ($0.step.key, $0.value) })
+    let changed = lines.filter { $0.step.key != key && old[$0.step.key] != $0.value }
+    guard let first = changed.first else { return nil }
+    func words(_ line: Line) -> Bilingual {
+      let value = Visible.text(line.step.shown(line.value.text))
+      return Bilingual("\(line.step.label): \(value)", "\(line.step.label) : \(value)")
+    }
+    let all = changed.dropFirst().reduce(words(first)) {
+      let next = words($1)
+      return Bilingual("\($0), \(next)", "\($0), \(next)")
+    }
+    return Bilingual("also changed: \(all)", "changé aussi : \(all)")
   }
 
   /// Goes back to the previous question; does nothing at the first one.

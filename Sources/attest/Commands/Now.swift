@@ -4,7 +4,7 @@ internal import AttestPlatform
 extension Run {
   /// Prepares an attestation for each person, and then writes all of them.
   mutating func now(_ line: Scan) throws {
-    let whose = try line.people()
+    var whose = try line.people()
     var request = try line.request()
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
@@ -12,6 +12,15 @@ extension Run {
     try check(destination, line)
     if canAsk { try destination?.checkFolder() }
     if let destination { try workspace.check(destination) }
+    let said = try line[.from].map { file in
+      try workspace.said(in: beginning(of: file).bytes, file: file, template: line[.template])
+    }
+    if let said, let file = line[.from], whose == .default {
+      guard said.signers.count == 1 else {
+        throw AttestError.unknownSigner(file, known: said.signers)
+      }
+      whose = .these(said.signers)
+    }
     let people = try people(whose, &request, line, workspace)
     try check(destination, for: people, workspace)
     if workspace.makesSamples {
@@ -25,7 +34,8 @@ extension Run {
     for person in people {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      drafts.append(try draft(of: person, request, answers, line, workspace, under: heading))
+      drafts.append(
+        try draft(of: person, request, answers, line, workspace, under: heading, said: said))
     }
     try refresh(&drafts, request, answers, line, workspace)
     // Takes the time of writing after the last answer has been given.
@@ -110,6 +120,7 @@ extension Run {
   private struct AnsweredDraft {
     var draft: Draft
     var given: KeptAnswers?
+    var choice = SubjectChoice()
   }
 
   /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
@@ -117,21 +128,45 @@ extension Run {
   private mutating func draft(
     of person: Person, _ request: Request, _ answers: [UInt8]?, _ line: Scan,
     _ workspace: Workspace,
-    under heading: Bilingual, given: KeptAnswers? = nil
+    under heading: Bilingual, given: KeptAnswers? = nil, chosen: SubjectChoice? = nil,
+    said: SaidPaper? = nil
   ) throws -> AnsweredDraft {
-    var draft = try workspace.draft(for: person, template: line[.template], request: request)
+    var heading = heading
+    let (template, subjects) = try workspace.papers(
+      of: person, template: line[.template] ?? said?.template.name)
+    if request.extent == .blank, line.has(.about) { throw UsageError.contradiction(.about, .blank) }
+    let choice =
+      try request.extent == .blank
+      ? SubjectChoice()
+      : chosen ?? said.map { continuing($0, among: subjects, line, workspace) }
+        ?? subject(
+          among: subjects, template, line, workspace, zone: workspace.zone(of: person),
+          under: &heading)
+    var draft = try workspace.draft(for: person, template, request, after: choice.subject)
+    draft.subjectName = choice.name
     // Looking up every word of a list that nobody would type could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
     }
-    if let answers { try draft.answer(parsing: answers, file: line[.data] ?? "-") }
+    if said != nil, answers == nil, !canAsk { try draft.correct(parsing: [], file: "-") }
+    if let answers {
+      let file = line[.data] ?? "-"
+      if line.has(.about) || said != nil, choice.subject != nil {
+        try draft.correct(parsing: answers, file: file)
+      } else {
+        try draft.answer(parsing: answers, file: file)
+        if !line.has(.about) { draft.adopt(subjects) }
+      }
+    }
     // Checks the draft before asking any questions. Without questions, the draft is checked when
     // the paper is created.
     guard canAsk, request.extent != .blank else { return AnsweredDraft(draft: draft) }
+    if answers == nil { draft.takeOptions(at: workspace.now) }
     try draft.check(at: workspace.now)
     let kept = try ask(
       for: &draft, isGiven: answers != nil, workspace, under: heading, given: given)
-    return AnsweredDraft(draft: draft, given: kept)
+    if answers == nil { try settle(&draft, choice, among: subjects) }
+    return AnsweredDraft(draft: draft, given: kept, choice: choice)
   }
 
   /// Reads the people again if questions were asked, and makes a new draft for each one who has
@@ -155,7 +190,7 @@ extension Run {
         let given = drafts[index].given
         drafts[index] = try draft(
           of: new, request, answers, line, workspace, under: given == nil ? "" : heading,
-          given: given)
+          given: given, chosen: drafts[index].choice)
         isChanged = isChanged || given != nil
       }
       if !isChanged { return }
@@ -167,6 +202,8 @@ extension Run {
     over paper: Paper, to destination: Destination?, _ line: Scan, _ workspace: Workspace
   ) throws {
     let (attestation, isDryRun) = (paper.attestation, line.has(.dryRun))
+    let isCorrection = !line.has(.data) || line.has(.from) || line.has(.about)
+    let corrected = tellsNotes && isCorrection ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
     if let destination {
@@ -183,11 +220,15 @@ extension Run {
       try workspace.remember(paper, at: nil)
     }
     if tellsNotes {
-      tell(.made(attestation))
+      tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
       for note in attestation.notes { tell(.note("\(note)", "\(note)")) }
+      if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
     }
     if isDryRun { return }
-    kept.remove(.paper(template: attestation.template.name, person: attestation.person.id))
+    kept.remove(
+      .paper(
+        template: attestation.template.name, person: attestation.person.id,
+        subject: paper.subjectName))
   }
 
   private func json(of paper: Paper, at path: String, isDryRun: Bool) -> String {

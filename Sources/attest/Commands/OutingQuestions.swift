@@ -4,7 +4,7 @@ internal import AttestCore
 // profile.
 extension Step {
   /// The keys of the questions about an outing; no field in a template may have these names.
-  static let (reasonsKey, exitKey) = (Condition.reasons, "exit-time")
+  static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, "exit-time", "signed-at")
 
   init(forReasonsOf template: Template, offering codes: [String]) {
     let question =
@@ -52,12 +52,26 @@ extension Step {
   }
 }
 
+extension Step {
+  /// The question about the town of signature, asked only if the user selects it in the list of
+  /// answers.
+  init(forPlace place: String) {
+    self.init(
+      key: Self.placeKey, label: Bilingual("Signed in", "Fait à"),
+      question: Bilingual("Town where you sign", "Commune où vous signez")
+    ) { answer, _ in .right(.text(try answer.value())) }
+    isQuiet = true
+    offer = { _ in .text(place) }
+  }
+}
+
 extension Request {
-  /// Moves the reasons and the exit time from `answers` into the request.
+  /// Moves the reasons, the exit time and the town from `answers` into the request.
   mutating func take(from answers: inout Step.Answers) throws(AttestError) {
     let (codes, words) = (
       answers.removeValue(forKey: Step.reasonsKey), answers.removeValue(forKey: Step.exitKey)
     )
+    if let town = answers.removeValue(forKey: Step.placeKey) { place = town.text }
     if let codes { reasons = codes.text.texts(at: ",") }
     if let words { exit = try ExitTime(words: words.text) }
   }

@@ -168,6 +168,25 @@ extension Run {
     for id in ids { tell(.removed(try workspace.store.forget(id))) }
   }
 
+  /// Deletes what is remembered about one subject of a template, such as a former tenant.
+  mutating func forget(_ id: String?, _ line: Scan) throws {
+    guard let id, let template = line[.template], let name = line[.about] else {
+      throw Notice.usage(
+        "name the person, the template and the subject to forget",
+        "nommez la personne, le modèle et le nom court à oublier"
+      ).hint(
+        "attest forget ID --template NAME --for NAME", "attest forget ID --template NOM --for NOM")
+    }
+    let workspace = try workspace()
+    let form = try workspace.template(template)
+    try workspace.store.forget(
+      Identifier.folded(name), of: id, template: form.name, key: form.subject)
+    tell(
+      .note(
+        "\(name) is no longer remembered; PDFs were left in place",
+        "\(name) n'est plus retenu ; les PDF restent où ils sont"))
+  }
+
   /// Removes the drafts of people who have no profile.
   mutating func forgetDrafts() throws {
     let count = try workspace().store.removeDraftsOfNobody()

@@ -38,6 +38,7 @@ extension Run {
       }
       if reply.isLast { throw abandoned }
     }
+    if let consequences = dialogue.consequences { context.say("  \(consequences[language])\n") }
   }
 
   /// Saves answers, so that a later run can suggest them; returns a message, which may be empty.
@@ -108,7 +109,8 @@ extension Run {
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty { return nil }
     if given == nil, isGiven, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
-    let questionnaire = Questionnaire.paper(template: draft.template.name, person: draft.person.id)
+    let questionnaire = Questionnaire.paper(
+      template: draft.template.name, person: draft.person.id, subject: draft.subjectName)
     var title: Bilingual = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.answers : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
@@ -169,6 +171,7 @@ extension Step {
     if !steps.isEmpty, draft.template.hasExit {
       steps.append(Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language))
     }
+    if !steps.isEmpty, let place = draft.request.place { steps.append(Step(forPlace: place)) }
     return steps
   }
 

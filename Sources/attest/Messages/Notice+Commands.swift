@@ -24,9 +24,13 @@ extension Notice {
   ///
   /// A paper about somebody else names them instead of the person who makes the declaration, next
   /// to whose name the reasons would be wrong.
-  static func made(_ attestation: Attestation) -> Notice {
+  static func made(_ attestation: Attestation, isOneOfSeveral: Bool) -> Notice {
     let (title, codes) = (attestation.title, attestation.request.reasons)
     if let period = attestation.period {
+      if isOneOfSeveral, let subject = attestation.subject {
+        return .note(
+          "\(title), \(period.words): \(subject)", "\(title), \(period.words) : \(subject)")
+      }
       return .note("\(title), \(period.words)", "\(title), \(period.words)")
     }
     if attestation.request.extent == .blank {
@@ -47,6 +51,13 @@ extension Notice {
     return attestation.template.hasExit
       ? .note("\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
       : .note("\(name): \(why)", "\(name) : \(why)")
+  }
+
+  /// The note that the paper that was just corrected still exists.
+  static func earlierPaper(_ file: String) -> Notice {
+    .note(
+      "the earlier paper is still there: \(file: file)",
+      "l'ancien papier est toujours là : \(file: file)")
   }
 
   /// The note that a profile was saved, with a command that writes its first attestation.

@@ -1,0 +1,150 @@
+internal import AttestPlatform
+
+// The memory of a person holds the last choice for each template. The last paper of each subject is
+// in a file of its own for each person and template, which only papers with questions of their own
+// read and write. attest 1.1 knows only the memory: what it wrote since is taken from there.
+extension Store {
+  /// The maximum size of a file of subjects in bytes: about 5 KB for each.
+  private static let subjectsLimit = 1_048_576
+
+  /// The mark in the names of these files, such as `marie.papers.0123456789abcdef`.
+  ///
+  /// They are among the drafts, because attest 1.1 renames and removes the files there by the id at
+  /// the start of their names, and no others.
+  private static let subjectsMark = ".papers."
+
+  /// Whether a file among the drafts contains subjects, going by its name.
+  static func hasSubjects(_ name: String) -> Bool {
+    let rest = name.utf8.drop { $0 != UInt8(ascii: ".") }
+    return rest.starts(with: subjectsMark.utf8)
+  }
+
+  func subjectsPath(_ template: String, of id: String) -> String {
+    Path.joined(drafts, id + Self.subjectsMark + hexadecimal(fingerprint(template)))
+  }
+
+  /// The last papers of a person from a template, one for each subject, most recent first.
+  ///
+  /// `key` is the field that tells the subjects apart.
+  ///
+  /// - Throws: `newerFile` if a newer attest wrote the file.
+  package func subjects(
+    of id: String, template: String, key: String?
+  ) throws(AttestError) -> [Subject] {
+    var subjects: [Subject] = []
+    let path = subjectsPath(template, of: id)
+    do throws(AttestError) {
+      subjects = try replaceableSubjects(path, template)
+    } catch {
+      guard case .system = error.cause else { throw error }
+      warn(.damagedMemory(path))
+    }
+    adopt(memory(of: id), template, key, &subjects)
+    return subjects
+  }
+
+  /// The templates from which a person has written papers that are remembered.
+  package func templatesWithPapers(of id: String) throws(AttestError) -> Set<String> {
+    var names = Set((memory(of: id)?.habits.choices ?? []).map(\.template))
+    for name in try fileNames(in: drafts)
+    where Self.owner(ofFile: name) == id && Self.hasSubjects(name) {
+      let bytes = try? stateBytes(Path.joined(drafts, name), limit: Self.subjectsLimit)
+      if let template = bytes.flatMap({ Record($0) })?.text("template") { names.insert(template) }
+    }
+    return names
+  }
+
+  /// Reads a file of subjects that is about to be replaced, which may be missing or damaged.
+  private func replaceableSubjects(
+    _ path: String, _ template: String
+  ) throws(AttestError) -> [Subject] {
+    let record = try replaceableState(path, limit: Self.subjectsLimit)
+    return record.flatMap { [Subject]($0, of: template) } ?? []
+  }
+
+  /// Adds the choice in a person's memory, unless it is that of the most recent subject.
+  ///
+  /// It differs if attest 1.1 wrote a paper, or if the subjects could not be saved.
+  private func adopt(
+    _ memory: Memory?, _ template: String, _ key: String?, _ subjects: inout [Subject]
+  ) {
+    guard let memory, let choice = memory.habits[template],
+      subjects.first?.fields != choice.fields || subjects.first?.request.reasons != choice.reasons
+    else { return }
+    var subject = Subject(request: Request(reasons: choice.reasons), fields: choice.fields)
+    if let last = memory.last, last.template == template {
+      (subject.request, subject.created, subject.pdf) = (last.request, last.created, last.pdf)
+      subject.request.reasons = choice.reasons
+      // The memory does not say whether a paper without a code was to have one.
+      subject.request.extent = .whole
+    }
+    if let index = subjects.firstIndex(where: { $0.isSame(as: subject, on: key) }) {
+      subject.name = subjects.remove(at: index).name
+    }
+    subjects.insert(subject, at: 0)
+  }
+}
+
+/// A paper to remember as the last one of its subject.
+package struct SubjectChange: Sendable {
+  /// The subject that the paper continues, or `nil` for a new one.
+  package var old: Subject?
+  package var new: Subject
+  /// The field that tells the subjects apart.
+  package var key: String?
+  /// The names given to other subjects, whose answers to that field are the keys.
+  package var names: [String: String] = [:]
+}
+
+extension Store {
+  /// Replaces the last paper of a subject, as part of another change.
+  ///
+  /// `memory` is the person's memory before that change.
+  func add(
+    _ change: SubjectChange, to memory: Memory?, of id: String, template: String
+  ) throws(AttestError) {
+    let path = subjectsPath(template, of: id)
+    var subjects = try replaceableSubjects(path, template)
+    adopt(memory, template, change.key, &subjects)
+    let old = change.old ?? change.new
+    let name = change.new.name
+    subjects.removeAll { $0.isSame(as: old, on: change.key) || name != nil && $0.name == name }
+    for index in subjects.indices where subjects[index].name == nil {
+      let answer = change.key.flatMap { subjects[index].fields[$0] } ?? ""
+      subjects[index].name = change.names[answer]
+    }
+    subjects.insert(change.new, at: 0)
+    for gone in subjects.dropFirst(Subject.limit) {
+      warn(.subjectGone(gone.name ?? template, limit: Subject.limit))
+    }
+    subjects = Array(subjects.prefix(Subject.limit))
+    try inStore(writeState(path, subjects.bytes(of: template), limit: Self.subjectsLimit))
+  }
+
+  /// Forgets a subject, and the choice for its template if it is the last one made.
+  ///
+  /// - Throws: `unknownSubject`.
+  package func forget(
+    _ name: String, of id: String, template: String, key: String?
+  ) throws(AttestError) {
+    try find(id)
+    try changing { () throws(AttestError) in
+      let (path, memoryPath) = (subjectsPath(template, of: id), memoryPath(of: id))
+      let record = try replaceableState(memoryPath)
+      let memory = record.flatMap { Memory($0, of: id) }
+      var subjects = try replaceableSubjects(path, template)
+      adopt(memory, template, key, &subjects)
+      guard let index = subjects.firstIndex(where: { $0.name == name }) else {
+        throw .unknownSubject(name, known: subjects.compactMap(\.name))
+      }
+      subjects.remove(at: index)
+      // The memory comes first, because it would bring the subject back.
+      if index == 0, var habits = memory?.habits {
+        habits.replace(template, by: subjects.first)
+        let rest = Memory(last: memory?.last, lastPDF: memory?.lastPDF, habits: habits)
+        try inStore(writeState(memoryPath, rest.bytes))
+      }
+      try inStore(writeState(path, subjects.bytes(of: template), limit: Self.subjectsLimit))
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/// The last paper that a person wrote from a template about one subject, such as a tenant or a
+/// child, as it was asked for.
+///
+/// A template without a subject has at most one of these.
+package struct Subject: Hashable, Sendable {
+  /// The short name that the user chose, or `nil` while there is only one subject.
+  package var name: String?
+  /// The reasons, the exit and the options; the exit is an instant, or now for a paper without one.
+  package var request: Request
+  /// The answers to the template's own fields as text, by key.
+  package var fields: [String: String]
+  /// The time of writing, or `nil` if only the answers are known.
+  package var created: Instant?
+  /// The absolute path of the PDF, or `nil` if there is none.
+  package var pdf: String?
+
+  package init(
+    name: String? = nil, request: Request, fields: [String: String], created: Instant? = nil,
+    pdf: String? = nil
+  ) {
+    (self.name, self.request, self.fields) = (name, request, fields)
+    (self.created, self.pdf) = (created, pdf)
+  }
+
+  /// The maximum number of subjects of a person and a template.
+  static let limit = 200
+
+  /// Whether both are about the same subject of a template: they have the same name or, if one of
+  /// them has none, the same answer to the field that tells papers apart.
+  func isSame(as other: Subject, on key: String?) -> Bool {
+    if let name, let other = other.name { return name == other }
+    return key.map { fields[$0]?.withoutAccents == other.fields[$0]?.withoutAccents } ?? true
+  }
+}
+
+// The file with the subjects of a person and a template is a record. Each subject has a number,
+// most recent first.
+extension [Subject] {
+  static let format = "1"
+
+  /// The contents of the file.
+  func bytes(of template: String) -> [UInt8] {
+    var lines = Record.Lines()
+    lines.add("format", Self.format)
+    lines.addReadable("template", text: template)
+    for (index, subject) in enumerated() { lines.add(subject, "paper-\(index + 1)-") }
+    return lines.finished
+  }
+
+  /// Reads a file; returns `nil` if it belongs to another template.
+  init?(_ record: Record, of template: String) {
+    guard record.text("template") == template else { return nil }
+    self = record.parts(after: "paper-").map(Subject.init)
+  }
+}
+
+extension Subject {
+  fileprivate init(_ record: Record) {
+    let exit = record.instant("exit").map(ExitTime.instant) ?? .now
+    self.init(
+      name: record["name"].flatMap { Identifier.isValid($0) ? $0 : nil },
+      request: Request(record, exit: exit), fields: record.texts(after: "field-"),
+      created: record.instant("created"), pdf: record.text("pdf"))
+  }
+}
+
+extension Record.Lines {
+  fileprivate mutating func add(_ subject: Subject, _ prefix: String) {
+    if let name = subject.name { add(prefix + "name", name) }
+    if let created = subject.created { add(prefix + "created", created.iso8601) }
+    if let exit = subject.request.exit.instant { add(prefix + "exit", exit.iso8601) }
+    if let pdf = subject.pdf { addReadable(prefix + "pdf", text: pdf) }
+    add(subject.request, after: prefix, isSample: false)
+    for key in subject.fields.keys.sorted() {
+      addReadable("\(prefix)field-\(key)", text: subject.fields[key] ?? "")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import AttestPlatform
+
+/// The last paper about a subject, as a list shows it.
+package struct ListedPaper {
+  package let person: String
+  package let template: String
+  package let subject: Subject
+  /// The answer that names the subject; empty if the template has none.
+  package let label: String
+  /// The period of the paper, or else the day of its exit or of writing.
+  package let time: Bilingual
+  package let created: Instant
+  package let zone: Zone
+  /// Whether its PDF does not exist.
+  package let isGone: Bool
+}
+
+extension Workspace {
+  /// The last paper of each subject of everybody, most recent first.
+  package func listedPapers() throws(AttestError) -> [ListedPaper] {
+    var papers: [ListedPaper] = []
+    for id in try store.ids() {
+      guard let person = try? person(id), let zone = try? zone(of: person) else { continue }
+      for name in try store.templatesWithPapers(of: id) {
+        let template = try? templates.template(named: name)
+        let subjects = try store.subjects(of: id, template: name, key: template?.subject)
+        papers += subjects.compactMap { listed($0, id, name, template, zone) }
+      }
+    }
+    return papers.sorted { $0.created > $1.created }
+  }
+
+  private func listed(
+    _ subject: Subject, _ id: String, _ name: String, _ template: Template?, _ zone: Zone
+  ) -> ListedPaper? {
+    guard let created = subject.created else { return nil }
+    let day = zone.civil(at: subject.request.exit.instant ?? created).date
+    return ListedPaper(
+      person: id, template: name, subject: subject,
+      label: template?.subject.flatMap { subject.fields[$0] } ?? "",
+      time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone,
+      isGone: subject.pdf.map { (try? Files.exists($0)) != true } ?? true)
+  }
+}

@@ -1,0 +1,171 @@
+internal import AttestCore
+internal import AttestTerminalCard
+
+/// The subject that a run writes about.
+struct SubjectChoice {
+  /// The last paper about it, or `nil` for a new subject.
+  var subject: Subject?
+  /// Its short name, if it has one.
+  var name: String?
+  /// Whether the user chose it, so that another answer only corrects it.
+  var isChosen = false
+}
+
+// A person with one subject sees nothing of this. The second one gives both a short name.
+extension Run {
+  /// Finds the subject of a paper: the one named by `--for`, the only one, or the one that the user
+  /// chooses from a list.
+  ///
+  /// With `--data` alone, the answers say later which one it is.
+  ///
+  /// - Throws: `templateWithoutSubject`, or `severalSubjects` without a terminal.
+  func subject(
+    among subjects: [Subject], _ template: Template, _ line: Scan, _ workspace: Workspace,
+    zone: Zone, under heading: inout Bilingual
+  ) throws -> SubjectChoice {
+    guard let key = template.subject else {
+      if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
+      return SubjectChoice(subject: subjects.first)
+    }
+    if let name = line[.about].map(Identifier.folded) {
+      try Identifier.check(name)
+      let named = subjects.first { $0.name == name }
+      let meant = named ?? subjects.first { $0.name == nil && $0.offeredName(key) == name }
+      return SubjectChoice(subject: meant, name: name, isChosen: true)
+    }
+    if line.has(.data) || subjects.count < 2 {
+      return SubjectChoice(subject: subjects.first, name: subjects.first?.name)
+    }
+    guard canAsk else {
+      let names = subjects.compactMap { $0.name ?? $0.offeredName(key) }
+      throw AttestError.severalSubjects(template.name, names: names)
+    }
+    let subject = try choose(
+      among: template.inTurn(subjects), template, workspace, zone, under: &heading)
+    return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
+  }
+
+  /// The subject of a paper that is corrected.
+  func continuing(
+    _ said: SaidPaper, among subjects: [Subject], _ line: Scan, _ workspace: Workspace
+  ) -> SubjectChoice {
+    let subject = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
+    return SubjectChoice(subject: subject, name: subject.name, isChosen: true)
+  }
+
+  /// Asks for the subject; Enter takes the first one, and the number after the last a new one.
+  private func choose(
+    among subjects: [Subject], _ template: Template, _ workspace: Workspace, _ zone: Zone,
+    under heading: inout Bilingual
+  ) throws -> Subject? {
+    let rows = subjects.map { subject in
+      [subject.label(template), turn(of: subject, template, workspace, zone)[language]]
+    }
+    let others = [[Bilingual("somebody else", "quelqu'un d'autre")[language], ""]]
+    let prompt = Bilingual(
+      "For whom? (number or name; Enter for 1): ", "Pour qui ? (numéro ou nom ; Entrée pour 1) : ")
+    var list = "\(heading[language])\(template.title)\n" + Step.table(rows + others)
+    heading = ""
+    while true {
+      switch context.reply(to: Question(list + prompt[language])) {
+      case .answer(let text):
+        let word = text.trimmed
+        if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
+          return number > subjects.count ? nil : subjects[number - 1]
+        }
+        let near = subjects.filter { $0.name == word || $0.label(template).mentions(word) }
+        if near.count == 1 { return near[0] }
+        list = "  \(Step.notANumber(upTo: rows.count + 1)[language])\n"
+      case .left(.back, _): list = ""
+      case .left: throw abandoned
+      }
+    }
+  }
+
+  /// The period for which it is a subject's turn, or the last one if it was written today.
+  private func turn(
+    of subject: Subject, _ template: Template, _ workspace: Workspace, _ zone: Zone
+  ) -> Bilingual {
+    if let created = subject.created,
+      zone.civil(at: created).date == zone.civil(at: workspace.now).date
+    {
+      let today = Bilingual("written today", "écrit aujourd'hui")
+      guard let last = template.period(of: subject) else { return "(\(today))" }
+      return "(\(last.words), \(today))"
+    }
+    return template.period(of: subject).map { "(\($0.next.words))" } ?? ""
+  }
+
+  /// Decides whether the answers are about another subject than the last paper, and asks for a
+  /// short name for every subject that has none, if there are several.
+  mutating func settle(
+    _ draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
+  ) throws(Notice) {
+    guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
+    if let old = choice.subject, !choice.isChosen, let last = old.fields[key], last != answer,
+      try isAnother(answer, than: last, in: draft)
+    {
+      draft.adopt(subjects.filter { $0 != old })
+    }
+    let own = draft.subject
+    let others = subjects.filter { $0 != own }
+    if others.isEmpty || !canAsk { return }
+    var names = Set(others.compactMap(\.name))
+    for other in others where other.name == nil {
+      let answer = other.fields[key] ?? ""
+      let name = try shortName(other.label(draft.template), other.offeredName(key), not: names)
+      draft.otherNames[answer] = name
+      names.insert(name)
+    }
+    if draft.subjectName == nil {
+      let own = Subject(request: draft.request, fields: draft.fields)
+      draft.subjectName = try shortName(
+        own.label(draft.template), own.offeredName(key), not: names)
+    }
+  }
+
+  /// Whether a changed answer is about somebody else; a different person always is.
+  private func isAnother(
+    _ answer: String, than last: String, in draft: Draft
+  ) throws(Notice) -> Bool {
+    if case .id? = draft.template.subject.flatMap({ draft.answers[$0] }) { return true }
+    let question = Bilingual(
+      "Is this somebody else than \(Visible.text(last))? [y/N] ",
+      "Est-ce quelqu'un d'autre que \(Visible.text(last)) ? [o/N] ")
+    return try confirms(question)
+  }
+
+  /// Asks for a short name that no other subject has.
+  private func shortName(
+    _ label: String, _ offered: String?, not taken: Set<String>
+  ) throws(Notice) -> String {
+    let question = Bilingual(
+      "Short name for \(label), for file names and --for: ",
+      "Nom court pour \(label), pour les noms de fichiers et --for : ")[language]
+    let free = offered.flatMap { taken.contains($0) ? nil : $0 } ?? ""
+    var note = ""
+    while true {
+      guard
+        case .answer(let text) = context.reply(to: Question(note + question, old: free))
+      else { throw abandoned }
+      let name = Identifier.folded(text.trimmed)
+      do throws(AttestError) {
+        try Identifier.check(name)
+        if !taken.contains(name) { return name }
+        note = Bilingual("  already taken\n", "  déjà pris\n")[language]
+      } catch {
+        note = "  \(error.advice[language])\n"
+      }
+    }
+  }
+}
+
+extension Subject {
+  /// The answer that names the subject.
+  fileprivate func label(_ template: Template) -> String {
+    Visible.text(template.subject.flatMap { fields[$0] } ?? name ?? "")
+  }
+
+  /// The short name to offer: the first word of the answer.
+  func offeredName(_ key: String) -> String? { fields[key].flatMap(Identifier.naming) }
+}

@@ -1,0 +1,154 @@
+import AttestPlatform
+import Foundation
+import Testing
+
+@testable import AttestCore
+
+/// The last paper of each subject is kept in a file for each person and template.
+@Suite struct SubjectTests {
+  private let folder: TemporaryFolder
+  private let warnings = Noted()
+
+  private final class Noted { var all: [Notice] = [] }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try store.add("marie", Array(profileText().utf8), file: "-", .samples)
+  }
+
+  private var store: Store {
+    let home = folder.path("home")
+    return Store(
+      environment: { $0 == "ATTEST_HOME" ? home : nil },
+      warn: { [warnings] in warnings.all.append($0) })
+  }
+
+  private var file: String {
+    let drafts = folder.path("home/drafts")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: drafts)) ?? []
+    return drafts + "/" + (names.first { $0.hasPrefix("marie.papers.") } ?? "none")
+  }
+
+  private static func subject(_ tenant: String, name: String? = nil, at time: Int = 0) -> Subject {
+    Subject(
+      name: name,
+      request: Request(
+        reasons: ["a"], exit: .instant(Samples.now), place: "Lyon", isSignable: true),
+      fields: ["tenants": tenant, "home": "# a: \"b\""], created: Samples.now.adding(seconds: time),
+      pdf: "/tmp/\(tenant).pdf")
+  }
+
+  private func past(_ subject: Subject) -> PastAttestation {
+    var person = Person.sample
+    person.id = "marie"
+    return PastAttestation(
+      person: person, template: "t", request: subject.request,
+      created: subject.created ?? Samples.now, pdf: subject.pdf, payload: nil, isSample: false)
+  }
+
+  private func remember(
+    _ subject: Subject, after old: Subject? = nil, names: [String: String] = [:]
+  ) {
+    let choice = Habits.Choice(
+      template: "t", reasons: subject.request.reasons, fields: subject.fields)
+    store.remember(
+      past(subject), choice, SubjectChange(old: old, new: subject, key: "tenants", names: names),
+      at: Samples.now)
+  }
+
+  /// Remembers a paper as attest 1.1 does.
+  private func rememberAsBefore(_ subject: Subject) {
+    let choice = Habits.Choice(
+      template: "t", reasons: subject.request.reasons, fields: subject.fields)
+    store.remember(past(subject), choice, at: Samples.now)
+  }
+
+  private func subjects() throws -> [Subject] {
+    try store.subjects(of: "marie", template: "t", key: "tenants")
+  }
+
+  @Test func `each subject keeps its own last paper, most recent first`() throws {
+    let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
+    remember(jeanne)
+    remember(ali)
+    #expect(try subjects() == [ali, jeanne])
+    let later = Self.subject("Jeanne Martin", name: "jeanne", at: 60)
+    remember(later, after: jeanne)
+    #expect(try subjects() == [later, ali])
+    #expect(warnings.all.isEmpty)
+  }
+
+  @Test func `the second subject gives the first one its name`() throws {
+    remember(Self.subject("Jeanne"))
+    remember(Self.subject("Ali", name: "ali"), names: ["Jeanne": "jeanne"])
+    #expect(try subjects().map(\.name) == ["ali", "jeanne"])
+  }
+
+  @Test func `papers of attest 1.1 and of this version are both found`() throws {
+    rememberAsBefore(Self.subject("Jeanne"))
+    #expect(try subjects() == [Self.subject("Jeanne")])
+    remember(Self.subject("Ali"))
+    #expect(try subjects().map(\.fields["tenants"]) == ["Ali", "Jeanne"])
+    rememberAsBefore(Self.subject("Jeanne", at: 60))
+    #expect(try subjects() == [Self.subject("Jeanne", at: 60), Self.subject("Ali")])
+    rememberAsBefore(Self.subject("Paul", at: 90))
+    remember(Self.subject("Ali", at: 120), after: Self.subject("Ali"))
+    // Jeanne's later paper was replaced in the memory of attest 1.1 before anybody read it.
+    #expect(try subjects().map(\.fields["tenants"]) == ["Ali", "Paul", "Jeanne"])
+    #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
+  }
+
+  @Test func `a newer file is an error, and is never replaced`() throws {
+    remember(Self.subject("Jeanne"))
+    let newer = Array("format: 2\ntemplate: \"t\"\nend: yes\n".utf8)
+    try Data(newer).write(to: URL(filePath: file))
+    #expect { try subjects() } throws: { ($0 as? AttestError)?.status == 78 }
+    remember(Self.subject("Ali"))
+    #expect(try Array(Data(contentsOf: URL(filePath: file))) == newer)
+    #expect(warnings.all.count == 1)
+    // The memory that attest 1.1 knows is written all the same.
+    #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
+  }
+
+  @Test func `what is too large is not replaced, and that is said`() throws {
+    remember(Self.subject("Jeanne"))
+    let before = try Data(contentsOf: URL(filePath: file))
+    var large = Self.subject("Ali")
+    for index in 0..<600 { large.fields["k\(index)"] = String(repeating: "é", count: 1_000) }
+    remember(large)
+    #expect(try Data(contentsOf: URL(filePath: file)) == before)
+    #expect(!warnings.all.isEmpty)
+  }
+
+  @Test func `the oldest of 201 subjects is forgotten by name`() throws {
+    for number in 0..<201 { remember(Self.subject("T\(number)", name: "t\(number)")) }
+    #expect(try subjects().count == 200)
+    #expect(
+      warnings.all.map { $0.sentence[.english] } == [
+        "t0 is no longer remembered: the limit is 200"
+      ])
+  }
+
+  @Test func `one subject is forgotten, and the choice for its template with it`() throws {
+    let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
+    remember(jeanne)
+    remember(ali)
+    try store.forget("ali", of: "marie", template: "t", key: "tenants")
+    #expect(try subjects() == [jeanne])
+    #expect(store.habits(of: "marie")["t"]?.fields == jeanne.fields)
+    #expect { try store.forget("ali", of: "marie", template: "t", key: "tenants") } throws: {
+      ($0 as? AttestError)?.status == 66
+    }
+    try store.forget("jeanne", of: "marie", template: "t", key: "tenants")
+    #expect(try subjects().isEmpty)
+  }
+
+  @Test func `subjects go with their person, and stay with drafts of others`() throws {
+    remember(Self.subject("Jeanne", name: "jeanne"))
+    try store.rename("marie", to: "mary")
+    #expect(try store.subjects(of: "mary", template: "t", key: "tenants").map(\.name) == ["jeanne"])
+    #expect(try subjects().isEmpty)
+    #expect(try store.forget("mary").counts == [.memory: 2])
+    #expect(try store.subjects(of: "mary", template: "t", key: "tenants").isEmpty)
+  }
+}
