@@ -33,11 +33,24 @@ public enum SystemError: Error, Hashable, Sendable {
     }
   }
 
+  /// The path that the operation was for.
+  package var path: String {
+    switch self {
+    case .cannotRead(let path, _), .cannotMake(let path, _), .cannotWrite(let path, _),
+      .cannotSend(let path, _), .cannotRemove(let path, _), .notConfirmed(let path, _),
+      .notAFile(let path), .tooLarge(let path, _), .busy(let path):
+      path
+    }
+  }
+
   /// Whether the operation failed because the path does not exist.
   package var isMissing: Bool { number == ENOENT }
 
   /// Whether the operation failed because part of the path is not a folder.
   package var isNotAFolder: Bool { number == ENOTDIR }
+
+  /// Whether the operation failed because the path is a folder.
+  package var isFolder: Bool { number == EISDIR }
 
   /// Whether writing was forbidden, by permissions or by a read-only file system.
   package var isRefused: Bool { number == EACCES || number == EROFS || number == EPERM }

@@ -42,6 +42,7 @@ enum Program {
       }
       let line = Scan(try words.map(text(of:)))
       run.isQuiet = line.has(.quiet)
+      run.outcome.writesJSON = line.has(.json)
       // Treats standard input as a pipe, so that no questions are asked.
       if line.has(.noInput) { run.context.terminals.input = false }
       do {
@@ -63,11 +64,12 @@ enum Program {
 }
 
 extension Run {
-  /// Runs the command on a line; `--help` and then `--version` take precedence over any error.
+  /// Runs the command on a line; `--help` and then `--version` take precedence over any error but
+  /// an unknown command.
   mutating func perform(_ line: Scan) throws {
     defer { tellWarnings() }
     if line.has(.help) {
-      return print(Help.text(of: Command.mentioned(in: line.plain), in: language))
+      return print(Help.text(of: try Command.mentioned(in: line.plain), in: language))
     }
     if line.has(.version) || line.plain == ["version"] {
       return print("attest \(Program.version)\n")

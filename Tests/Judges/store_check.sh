@@ -44,10 +44,10 @@ done < <(cd "$OLD" && find . -type f -o -type l)
 if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
   cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "what was typed is neither saved nor kept"
 fi
-# What the run says must be true of every file of the store. Only a lock file may have been added, and what an editor
+# What the run says must be true of every file of the store. Only a lock file, and the file that hides it from git, may have been added, and what an editor
 # needs: a copy of the profile and the text that is kept.
 files() { # files FOLDER : their names, where links lead, and their contents
-  cd "$1" && find . \( -type f -o -type l \) ! -name .lock ! -name '.attest-*.part' ! -path '*/drafts/marie.conf.*' -printf '%p %l\n' -exec md5sum {} + | sort
+  cd "$1" && find . \( -type f -o -type l \) ! -name .lock ! -name .gitignore ! -name '.attest-*.part' ! -path '*/drafts/marie.conf.*' -printf '%p %l\n' -exec md5sum {} + | sort
 }
 differs() { [[ $(files "$1") != "$(files "$HOME")" ]]; } # differs FOLDER
 if [[ ${FAULT_KIND-} == error ]]; then

@@ -90,7 +90,7 @@ expect 'an output where nothing can be made' 73 "$now -o /proc/none/x.pdf"
 # Files left by other programs or users.
 fresh; echo half >"$people/.attest-0123456789abcdef.part"
 row B142 'echo "city: Lyon" | "$attest" person edit marie'
-holds 'what a killed run left is still there' is "$(ls -A "$people" | tr '\n' ' ')" '.lock marie.conf order '
+holds 'what a killed run left is still there' is "$(ls -A "$people" | tr '\n' ' ')" '.gitignore .lock marie.conf order '
 fresh; echo precious >.a.pdf.new
 expect 'a hidden file beside the output' 0 "$now -o a.pdf"
 holds 'a file of somebody else was touched' is "$(<.a.pdf.new)" precious

@@ -233,7 +233,7 @@ import Testing
     let notices = try Self.show(world, [], [.open, .read]).cards.map(\.notice)
     #expect(notices == [nil, "no program can open \(file)", nil])
     try FileManager.default.removeItem(atPath: file)
-    let gone = "the attestation file no longer exists: \(file)"
+    let gone = "\(file): this attestation no longer exists"
     #expect(try Self.show(world, [], [.open]).cards[1].notice == gone)
     #expect(world.opened.count == 2)
   }

@@ -131,8 +131,10 @@ import Testing
   @Test(arguments: [
     ("--version", "attest "), ("version", "attest "), ("-V --bogus", "attest "),
     ("--version --help", "attest - "), ("now --bogus --help", "attest now - "),
+    ("now extra --help", "attest now - "), ("person add marie -h", "attest person add - "),
+    ("-20m --help", "attest - "),
   ])
-  func `help takes precedence over the version, and both over every error`(
+  func `help takes precedence over the version, and both over wrong options and arguments`(
     line: String, beginning: String
   ) throws {
     let words = line.split(separator: " ").map { Array($0.utf8) }
@@ -152,6 +154,8 @@ import Testing
         group: "person", known: ["add", "edit", "sign", "show", "list", "move", "rename", "remove"])
     ),
     ("help nwo", .unknownCommand("nwo", nearest: "now")),
+    ("help now extra", .unexpectedArgument("extra", command: .help)),
+    ("help person add marie", .unexpectedArgument("marie", command: .help)),
     ("--resaon travail", .unknownOption("--resaon", nearest: "--reason")),
     ("--pers marie", .unknownOption("--pers", nearest: "--person")),
     ("-x", .unknownOption("-x", nearest: nil)),

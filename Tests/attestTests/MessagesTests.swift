@@ -66,7 +66,7 @@ import Testing
       .notRemembered("x", .system(.busy("x"))), .folderLeft("x"),
       .zoneDataMissing("Europe/Paris", isCertain: true),
       .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),
-      .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x", permissions: 0o700),
+      .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x"),
     ]
     return errors.flatMap { Notice.all(of: $0) } + warnings + unconfirmed
       + [
@@ -110,6 +110,7 @@ import Testing
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
     AttestError.paperTooLarge(limit: 4_096), AttestError.impossibleWritingTime,
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
+    AttestError.notAnAttestation("x"), AttestError.templateNotHere("x", template: "y"),
     AttestError.otherFormat("x", number: "1"), AttestError.zoneNotHere("x", zone: "Asia/Tokyo"),
     AttestError.otherOffsets("x", zone: "Asia/Tokyo"),
     AttestError.differs(

@@ -59,6 +59,41 @@ import Testing
     #expect(!told[0].contains(sentence) && told[1].contains(sentence), "\(told)")
   }
 
+  @Test func `even a quiet verify says that a template is not the built-in one of that name`()
+    throws
+  {
+    let world = try World()
+    let own = world.folder + "/home/templates"
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    for name in ["deplacement", "visite"] {
+      try Self.text(world.run("template", "show", "sur-l-honneur").output)
+        .write(toFile: "\(own)/\(name).attest", atomically: true, encoding: .utf8)
+    }
+    for (name, isTold) in [("deplacement", true), ("visite", false)] {
+      let file = world.folder + "/\(name).pdf"
+      let made = world.run("-p", "demo", "-t", name, "--data", "-", "-o", file, input: "facts: x\n")
+      #expect(made.status == 0)
+      let outcome = world.run("verify", "-q", file)
+      let told = Self.text(outcome.errors)
+      #expect(outcome.status == 0 && told.contains("not a built-in template") == isTold, "\(told)")
+    }
+  }
+
+  @Test func `control characters in the name of the original are shown as escapes`() throws {
+    let world = try World()
+    let file = world.folder + "/a.pdf"
+    #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
+    let handle = try FileHandle(forWritingTo: URL(filePath: file))
+    try handle.seekToEnd()
+    try handle.write(contentsOf: Data([0x0A]))
+    try handle.close()
+    for letter: Unicode.Scalar in ["\u{1B}", "\u{9B}", "\u{202E}", "\u{07}"] {
+      let outcome = world.run("verify", "--original", "\(world.folder)/\(letter).pdf", file)
+      let told = Self.text(outcome.errors)
+      #expect(!told.isEmpty && !told.unicodeScalars.contains(letter), "\(told.debugDescription)")
+    }
+  }
+
   @Test func `a person with all values of the sample person counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil

@@ -94,7 +94,7 @@ extension AttestError {
     ).hint(
       "write the answers as key: value lines in a file: attest --template \(template.shellWord) --data FILE",
       "écrivez les réponses en lignes « clé: valeur » dans un fichier : attest --template \(template.shellWord) --data FICHIER"
-    ).about(keys)
+    ).about(keys).because(.missingAnswers)
   }
 
   /// The answer to the field with this key is invalid.

@@ -45,7 +45,7 @@ extension AttestError {
   static func clockNotSet(_ time: CivilTime) -> Self {
     .usage(
       "the system clock says \(time.digits)", "l'horloge de cette machine indique \(time.digits)"
-    ).hint("set the clock", "réglez l'horloge").about("created")
+    ).hint("set the clock", "réglez l'horloge").about("created").because(.unverifiable("clock"))
   }
 
   /// The time of writing given to the library is in the future, or before the page format.

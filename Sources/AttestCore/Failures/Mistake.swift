@@ -12,7 +12,7 @@ public struct Mistake: Error, Hashable, Sendable {
 
   /// The message for a mistake in `file`; keys that the file lacks have no position.
   package func notice(in file: String) -> Notice {
-    kind.at(kind.keys.isEmpty ? "\(file):\(line):\(column)" : file)
+    kind.keys.isEmpty ? kind.at(file, line: line, column: column) : kind.at(file)
   }
 }
 

@@ -24,7 +24,7 @@ public struct Notice: Error, Hashable, Sendable {
     /// The notice combines the English half of the first sentence and the French half of the
     /// second. Both are `Bilingual` because a value inside a sentence may differ by language.
     package func callAsFunction(_ english: Bilingual, _ french: Bilingual) -> Notice {
-      Notice(severity: self, sentence: Bilingual(english, french))
+      Notice(severity: self, words: Bilingual(english, french))
     }
   }
 
@@ -36,6 +36,10 @@ public struct Notice: Error, Hashable, Sendable {
     case undrawable([Character])
     case damagedFont
     case unknownTemplate
+    /// The paper needs answers to the questions with these keys.
+    case missingAnswers
+    /// A file cannot be verified; the word says why, and is the same in text and in JSON.
+    case unverifiable(String)
     /// A verified file is a paper with bytes after it, or differs from every paper.
     case extended, different
   }
@@ -60,9 +64,18 @@ public struct Notice: Error, Hashable, Sendable {
   package static let stopped = Severity.error(130)
   package static let (warning, note) = (Severity.warning, Severity.note)
 
+  /// A file, perhaps with a line and a column, both counted from 1.
+  package struct Place: Hashable, Sendable {
+    package let file: String
+    package var line: Int?
+    package var column: Int?
+  }
+
   package let severity: Severity
-  /// The message, without the program name.
-  package private(set) var sentence: Bilingual
+  /// The message without the place that it is about.
+  package private(set) var words: Bilingual
+  /// The place that the message is about, if it is named before the message.
+  package private(set) var place: Place?
   /// Advice on how to solve the problem, if there is any.
   package private(set) var hint: Bilingual?
   /// The keys of the values that it is about, such as `birth-date` or the key of a field.
@@ -91,9 +104,12 @@ extension Notice {
   }
 
   /// The same notice, with a location such as `FILE:LINE:COLUMN` before the sentence.
-  package func at(_ place: String) -> Notice {
-    with { $0.sentence = Bilingual("\(file: place): \(sentence)", "\(file: place) : \(sentence)") }
+  package func at(_ file: String, line: Int? = nil, column: Int? = nil) -> Notice {
+    with { $0.place = Place(file: file, line: line, column: column) }
   }
+
+  /// The same notice, whose sentence ends with a word for scripts.
+  package func tagged(_ word: String) -> Notice { with { $0.words = "\($0.words) [\(word)]" } }
 
   /// The same notice, about the attached values with these keys.
   func about(_ keys: String...) -> Notice { about(keys) }
@@ -104,6 +120,22 @@ extension Notice {
 
   /// The same notice, with others that are reported after it.
   func followed(by others: some Sequence<Notice>) -> Notice { with { $0.others += others } }
+}
+
+extension Notice {
+  /// The message, without the program name.
+  package var sentence: Bilingual {
+    guard let place else { return words }
+    let numbers = [place.line, place.column].compactMap { $0.map { ":\($0)" } }.joined()
+    let file: Bilingual = "\(file: place.file + numbers)"
+    return Bilingual("\(file): \(words)", "\(file) : \(words)")
+  }
+
+  /// The file that the message is about, if there is one.
+  package var file: String? {
+    if let place { return place.file }
+    return if case .system(let error) = cause { error.path } else { nil }
+  }
 }
 
 extension Notice: CustomStringConvertible {

@@ -44,6 +44,7 @@ extension Store {
     try profile.checkForPaper(file: file)
     warnOfUnknownKeys(in: profile, file)
     try inStore(Files.makeFolder(people, durable: true))
+    try ignoreLock()
     try changingPeople { () throws(AttestError) in
       try refuseExisting(id)
       let order = try ids()
@@ -57,6 +58,13 @@ extension Store {
         _ = try remove([.draft], of: id)
       }
     }
+  }
+
+  /// Writes a file that keeps the lock out of a git repository, unless there is one.
+  private func ignoreLock() throws(AttestError) {
+    let file = Path.joined(people, ".gitignore")
+    if try inStore(Files.exists(file)) { return }
+    try inStore(Files.replace(file, with: Array("/.lock\n".utf8), durable: true))
   }
 
   /// Throws `personExists` if the profile's file exists; a dangling link counts as a file.

@@ -145,7 +145,7 @@ extension Store {
   private func text(ifAnyOf id: String) throws(AttestError) -> [UInt8]? {
     let path = profilePath(of: id)
     let file = try ifPresent(Files.contents(of: path, limit: Profile.limit))
-    if let file { warnOfPermissions(path, file.permissions) }
+    if let file { warnOfPermissions(file.permissions) }
     return file?.bytes
   }
 
@@ -160,11 +160,11 @@ extension Store {
 
   /// Warns if other users have access, but does not fail, because some file systems (exFAT, SMB)
   /// report 0777 for every file.
-  private func warnOfPermissions(_ path: String, _ permissions: Int) {
-    if permissions & 0o077 != 0 { warn(.openToOthers(path, permissions: 0o600)) }
-    if let folder = Files.folderPermissions(people), folder & 0o022 != 0 {
-      warn(.openToOthers(people, permissions: 0o700))
-    }
+  ///
+  /// The warning is the same for every profile, because a copy of the whole store may be open.
+  private func warnOfPermissions(_ permissions: Int) {
+    let folder = Files.folderPermissions(people) ?? 0
+    if permissions & 0o077 != 0 || folder & 0o022 != 0 { warn(.openToOthers(people)) }
   }
 
   /// Warns of at most 20 keys, as an error names at most 20 mistakes.

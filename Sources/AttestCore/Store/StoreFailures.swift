@@ -35,7 +35,9 @@ extension AttestError {
   }
 
   static func personExists(_ id: String) -> Self {
-    .make("\(id) already exists", "\(id) existe déjà").hint("attest person edit \(id)")
+    .make("\(id) already exists", "\(id) existe déjà").hint(
+      "to change this profile: attest person edit \(id)",
+      "pour changer ce profil : attest person edit \(id)")
   }
 
   /// A person's profile is a symbolic link to a file that does not exist.
@@ -115,11 +117,12 @@ extension AttestError {
 
 // Warnings
 extension Notice {
-  /// Other users can read a profile or change its folder; `permissions` should be set instead.
-  static func openToOthers(_ file: String, permissions: Int) -> Notice {
-    .warning(
-      "\(file: file) is accessible to other users", "\(file: file) est accessible à d'autres"
-    ).hint("chmod \(String(permissions, radix: 8)) \(file.shellWord)")
+  /// Other users can read profiles in a folder, or change the folder.
+  static func openToOthers(_ folder: String) -> Notice {
+    let command = "chmod go= \(folder.shellWord) \(folder.shellWord)/*"
+    return .warning(
+      "profiles are accessible to other users; to prevent this: \(command)",
+      "des profils sont accessibles à d'autres ; pour y remédier : \(command)")
   }
 
   /// A profile contains an unknown key, which was kept unchanged.
@@ -130,7 +133,7 @@ extension Notice {
     ).hint(
       "if the key is your own, name it x-\(word: key)",
       "si c'est votre propre clé, nommez-la x-\(word: key)"
-    ).at("\(file):\(line):1")
+    ).at(file, line: line, column: 1)
   }
 
   /// The saved order of people is missing, empty or damaged, or its first person is missing.

@@ -42,6 +42,28 @@ public struct Verification: Sendable {
     }
   }
 
+  /// The result for a file that could not be read.
+  package init(unreadable error: AttestError) { problem = error }
+
+  /// Why the verdict is unknown, in a word that is the same in text and in JSON; `nil` for any other
+  /// verdict.
+  package var reason: String? {
+    guard let problem, verdict == .unknown else { return nil }
+    switch problem.cause {
+    case .unverifiable(let reason): return reason
+    case .system(let error) where error.isMissing: return "missing"
+    case .system(let error) where error.isFolder: return "folder"
+    default: return "unreadable"
+    }
+  }
+
+  /// The exit status for the file: 65 for every file that was read and is not intact.
+  package var status: Int32 {
+    guard let problem else { return 0 }
+    if case .system = problem.cause { return problem.status }
+    return 65
+  }
+
   /// The maximum number of bytes to read, as many as any paper has.
   package static let limit = Attestation.sizeLimit
 
@@ -93,6 +115,7 @@ extension Verification {
   ///   - verifier: The templates, fonts and clock to use.
   init(of bytes: [UInt8], count: Int, by verifier: Verifier) {
     do throws(AttestError) {
+      if bytes.isEmpty { throw .nothingToVerify(verifier.file) }
       let origin = try verifier.origin(attachedTo: bytes)
       let known = try verifier.attestation(of: origin, on: verifier.template(of: origin))
       attestation = known

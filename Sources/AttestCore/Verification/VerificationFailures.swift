@@ -3,15 +3,17 @@ extension AttestError {
   /// The file is not a PDF made by attest, or its data is missing.
   static func notAnAttestation(_ file: String) -> Self {
     .data("not a PDF written by attest", "ce n'est pas un PDF écrit par attest").at(file)
+      .because(.unverifiable("foreign"))
   }
 
   /// The PDF was made from a user's own template, which is missing on this machine or has changed.
   static func templateNotHere(_ file: String, template: String) -> Self {
-    .missing(
+    .data(
       "the template \(word: template) is missing or has changed",
       "le modèle \(word: template) manque, ou a changé"
     ).at(file).hint(
-      "give the template file: --template FILE", "donnez le fichier du modèle : --template FICHIER")
+      "give the template file: --template FILE", "donnez le fichier du modèle : --template FICHIER"
+    ).because(.unverifiable("template"))
   }
 
   /// No profile has the values of the person who is the answer to this question.
@@ -37,8 +39,9 @@ extension AttestError {
 
   /// The font used in the PDF is not available on this machine.
   static func fontNotHere(_ file: String, font: String) -> Self {
-    .missing("the font \(word: font) is missing", "la police \(word: font) manque").at(file).hint(
-      "give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER")
+    .data("the font \(word: font) is missing", "la police \(word: font) manque").at(file).hint(
+      "give the font file: --font FILE", "donnez le fichier de la police : --font FICHIER"
+    ).because(.unverifiable("font"))
   }
 
   /// The machine has no data for the time zone at an address abroad.
@@ -46,7 +49,7 @@ extension AttestError {
     .data(
       "cannot verify: no time zone data for \(word: zone)",
       "vérification impossible : pas de données pour le fuseau \(word: zone)"
-    ).at(file).hint("install tzdata", "installez tzdata")
+    ).at(file).hint("install tzdata", "installez tzdata").because(.unverifiable("zone"))
   }
 
   /// The paper's offsets from UTC differ from the machine's data for the time zone.
@@ -54,7 +57,7 @@ extension AttestError {
     .data(
       "cannot verify: this machine has different time zone data for \(zone)",
       "vérification impossible : cette machine a d'autres données pour le fuseau \(zone)"
-    ).at(file).hint("update tzdata", "mettez tzdata à jour")
+    ).at(file).hint("update tzdata", "mettez tzdata à jour").because(.unverifiable("zone"))
   }
 
   /// The PDF uses another version of the page format, which this version of attest cannot write.
@@ -62,7 +65,12 @@ extension AttestError {
     .data(
       "page format \(word: number) is not supported by attest \(Attestation.version)",
       "attest \(Attestation.version) ne connaît pas le format de page \(word: number)"
-    ).at(file)
+    ).at(file).because(.unverifiable("format"))
+  }
+
+  /// The file cannot be verified, because it is empty.
+  static func nothingToVerify(_ file: String) -> Self {
+    .emptyFile(file).because(.unverifiable("empty"))
   }
 
   /// The file is an original paper with extra bytes at the end, which attest does not check.

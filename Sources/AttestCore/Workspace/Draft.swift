@@ -35,6 +35,8 @@ public struct Draft: Sendable {
   /// written today.
   fileprivate var nextOffers: [String: Answer]?
   let fonts: Fonts
+  /// The name of the file that the answers come from, or `nil` if there is none.
+  private(set) var file: String?
 
   /// Throws the errors that no answer can fix, so that nobody answers questions in vain.
   package func check(at now: Instant) throws(AttestError) {
@@ -59,7 +61,7 @@ public struct Draft: Sendable {
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     answers = try template.answers(parsing: bytes, file: file, rules: rules(reasons: givenReasons))
-    offers = [:]
+    (offers, self.file) = ([:], file)
   }
 
   /// Replaces single answers of the last paper by those in `key: value` lines.
@@ -379,9 +381,14 @@ extension Workspace {
     if request.reasons.isEmpty, request.extent != .blank {
       request.reasons = try draft.rememberedReasons()
     }
-    return try Attestation(
-      of: person, template: draft.template, request: request,
-      answers: answers(in: draft, reasons: request.reasons), now: now,
-      zone: zone, isSample: person.isSample || makesSamples)
+    do throws(AttestError) {
+      return try Attestation(
+        of: person, template: draft.template, request: request,
+        answers: answers(in: draft, reasons: request.reasons), now: now,
+        zone: zone, isSample: person.isSample || makesSamples)
+    } catch {
+      guard let file = draft.file, error.cause == .missingAnswers else { throw error }
+      throw .missingKeys(error.keys).at(file)
+    }
   }
 }

@@ -5,8 +5,10 @@ package struct JSON {
   /// Creates an empty object.
   package init() {}
 
-  /// Adds a string.
-  package mutating func add(_ key: String, _ text: String) { add(key, json: Self.quoted(text)) }
+  /// Adds a string, or null.
+  package mutating func add(_ key: String, _ text: String?) {
+    add(key, json: text.map(Self.quoted) ?? "null")
+  }
 
   /// Adds an array of strings.
   package mutating func add(_ key: String, _ texts: [String]) {
@@ -16,15 +18,24 @@ package struct JSON {
   /// Adds a Boolean.
   package mutating func add(_ key: String, _ flag: Bool) { add(key, json: flag ? "true" : "false") }
 
-  /// Adds an integer.
-  package mutating func add(_ key: String, _ number: Int) { add(key, json: String(number)) }
+  /// Adds an integer, or null.
+  package mutating func add(_ key: String, _ number: Int?) {
+    add(key, json: number.map { "\($0)" } ?? "null")
+  }
+
+  /// Adds an array of objects.
+  mutating func add(_ key: String, _ objects: [JSON]) {
+    add(key, json: "[" + objects.map(\.text).joined(separator: ",") + "]")
+  }
 
   private mutating func add(_ key: String, json: String) {
     members.append("\(Self.quoted(key)):\(json)")
   }
 
+  private var text: String { "{" + members.joined(separator: ",") + "}" }
+
   /// The object followed by a line feed.
-  package var line: String { "{" + members.joined(separator: ",") + "}\n" }
+  package var line: String { text + "\n" }
 
   private static func quoted(_ text: String) -> String {
     var quoted = "\""
@@ -70,23 +81,49 @@ extension JSON {
 
 // The output of `verify --json` for a file, which contains no values from the profile.
 extension JSON {
-  /// Describes a verified file; `found` is `nil` if the file could not be read, and `original` is
-  /// the path to which its original paper was extracted.
-  package init(_ found: Verification?, file: String, original: String? = nil) {
+  /// Describes a verified file; `original` is the path to which its original paper was extracted.
+  package init(_ found: Verification, file: String, original: String? = nil) {
     self.init()
     add("file", file)
-    add("verdict", (found?.verdict ?? .unknown).rawValue)
-    add("paperBytes", found?.paper.count ?? 0)
-    add("addedBytes", found?.addedCount ?? 0)
-    if let attestation = found?.attestation {
+    add("verdict", found.verdict.rawValue)
+    if let reason = found.reason { add("reason", reason) }
+    add("paperBytes", found.paper.count)
+    add("addedBytes", found.addedCount)
+    if let attestation = found.attestation {
       add("template", attestation.template.name)
       add("ownTemplate", attestation.isOwnTemplate)
-      add("givenFont", found?.givenFont != nil)
+      add("givenFont", found.givenFont != nil)
       add("created", attestation.zone.iso8601(attestation.created))
       if attestation.saysExit { add("exit", attestation.zone.iso8601(attestation.exit)) }
       add("sample", attestation.isSample)
     }
-    add("keys", found?.keys ?? [])
+    add("keys", found.keys)
     if let original { add("original", original) }
+  }
+}
+
+// The messages on standard error with `--json`.
+extension JSON {
+  /// Describes an error, a warning or a note, and the others that are reported after it.
+  package init(_ notice: Notice, in language: Language) {
+    self.init()
+    add(notice.kind, notice.words[language])
+    add("hint", notice.hint?[language])
+    if notice.kind == "error" { add("status", Int(notice.status)) }
+    add("file", notice.file)
+    add("line", notice.place?.line)
+    add("column", notice.place?.column)
+    let others = notice.all.dropFirst()
+    if !others.isEmpty { add("others", others.map { JSON($0, in: language) }) }
+  }
+}
+
+extension Notice {
+  fileprivate var kind: String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "note"
+    }
   }
 }

@@ -1,25 +1,38 @@
 internal import AttestPlatform
 
 extension Workspace {
-  /// The last attestation of each person.
+  /// The last attestation of each person, or the error for a person without any.
   ///
-  /// The pinned attestation, if any, replaces the last one of its person, and is the result for the
-  /// default person.
-  package func last(of people: People) throws(AttestError) -> [PastAttestation] {
+  /// The pinned attestation, if any, replaces the last one of its person, and is the result if
+  /// nobody is named, unless `ATTEST_PERSON` names several people.
+  package func eachLast(
+    of people: People
+  ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
     let pinned = store.pinnedAttestation()
-    if people == .default, let pinned { return [pinned] }
-    return try self.people(people).map { (person) throws(AttestError) in
-      if let pinned, pinned.person.id == person.id { return pinned }
-      return try lastWritten(by: person)
+    if people == .default, let pinned, try idsInVariable()?.count ?? 1 == 1 {
+      return [.success(pinned)]
     }
+    return try self.people(people).map { person in
+      if let pinned, pinned.person.id == person.id { return .success(pinned) }
+      return Result { () throws(AttestError) in try lastWritten(by: person) }
+    }
+  }
+
+  /// The last attestation of each person; throws if a person has none.
+  package func last(of people: People) throws(AttestError) -> [PastAttestation] {
+    try eachLast(of: people).map { (past) throws(AttestError) in try past.get() }
   }
 
   /// The last attestation of each person, preferably one in a PDF file.
   ///
-  /// The pinned attestation takes precedence, as in ``last(of:)``.
-  package func lastPDF(of people: People) throws(AttestError) -> [PastAttestation] {
-    try last(of: people).map { past in
-      past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
+  /// The pinned attestation takes precedence, as in ``eachLast(of:)``.
+  package func eachLastPDF(
+    of people: People
+  ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
+    try eachLast(of: people).map { past in
+      past.map { past in
+        past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
+      }
     }
   }
 
@@ -60,7 +73,7 @@ extension Workspace {
       let found = verify(bytes, count: count, file: path, template: past.template)
       if !found.paper.isEmpty, let attestation = found.attestation {
         stated.adopt(attestation)
-      } else if found.verdict == .different || found.problem == .notAnAttestation(path) {
+      } else if found.verdict == .different || ["foreign", "empty"].contains(found.reason) {
         stated.evidence = .different
       } else {
         stated.evidence = .unknown(found.problem)

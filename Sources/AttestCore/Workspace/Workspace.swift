@@ -163,7 +163,7 @@ package struct Variables {
 
 /// The people for whom attestations are made.
 public enum People: Hashable, Sendable {
-  /// The person in `ATTEST_PERSON`, or else the first in the list.
+  /// The people in `ATTEST_PERSON`, or else the first in the list.
   case `default`
   /// Everybody, in list order.
   case everybody
@@ -177,7 +177,9 @@ extension Workspace {
   /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`, or the mistakes in a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {
     switch people {
-    case .default: return [try defaultPerson()]
+    case .default:
+      guard let ids = try idsInVariable() else { return [try store.firstProfile(rules).person] }
+      return try self.people(.these(ids))
     case .these(let ids):
       var people: [Person] = []
       for id in ids {
@@ -197,10 +199,17 @@ extension Workspace {
     id == Person.sample.id ? .sample : try store.profile(of: id, rules).person
   }
 
-  func defaultPerson() throws(AttestError) -> Person {
-    guard let id = environment("ATTEST_PERSON") else { return try store.firstProfile(rules).person }
-    if !Identifier.isValid(id) { throw .badIdentifier(id, nearest: nil).at("ATTEST_PERSON") }
-    return try person(id)
+  func defaultPerson() throws(AttestError) -> Person { try people(.default)[0] }
+
+  /// The ids in `ATTEST_PERSON`, which are written like those after `--person`, or `nil` if it is
+  /// not set.
+  func idsInVariable() throws(AttestError) -> [String]? {
+    guard let text = environment("ATTEST_PERSON") else { return nil }
+    let ids = text.texts(at: ",").map(Identifier.folded)
+    for id in ids where !Identifier.isValid(id) {
+      throw .badIdentifier(id, nearest: nil).at("ATTEST_PERSON")
+    }
+    return ids
   }
 
   /// The person's previous choices; the sample person has none.

@@ -10,14 +10,14 @@ extension AttestError {
 
   static func lastIsGone(_ file: String, isPinned: Bool) -> Self {
     .missing(
-      "the attestation file no longer exists: \(file: file)",
-      "le fichier de l'attestation n'existe plus : \(file: file)"
-    ).hint(isPinned ? "attest unpin" : nil)
+      "this attestation no longer exists", "cette attestation n'existe plus"
+    ).at(file).hint(isPinned ? "attest unpin" : nil)
   }
 }
 
 extension PastAttestation {
-  /// The warning that the PDF does not confirm these values, or `nil` if it does.
+  /// The warning that the PDF does not confirm these values, or the error that there is no PDF any
+  /// more; `nil` if it confirms them.
   package var warning: Notice? {
     let path = pdf ?? ""
     return switch evidence {
@@ -32,9 +32,10 @@ extension PastAttestation {
         "\(file: path) n'est pas tel qu'attest l'a écrit : il ne confirme pas ce qui est affiché"
       ).hint("attest verify \(path.shellWord)")
     case .missing:
-      .warning(
-        "\(file: path) no longer exists, so nothing confirms what is shown",
-        "\(file: path) n'existe plus : rien ne confirme ce qui est affiché")
+      .missing(
+        "this PDF no longer exists, so nothing confirms what is shown",
+        "ce PDF n'existe plus : rien ne confirme ce qui est affiché"
+      ).at(path)
     case .unknown(nil):
       .warning(
         "no PDF was saved, so nothing confirms what is shown",

@@ -18,6 +18,9 @@ struct Option: Hashable, Sendable {
   static let person = Option(
     name: "person", english: "person; repeatable; 'all' means everybody",
     french: "la personne ; à répéter, ou all pour tout le monde", short: "p", value: .people)
+  /// The option of commands that are about one person.
+  static let onePerson = Option(
+    name: "person", english: "the person", french: "la personne", short: "p", value: .person)
   static let reason = Option(
     name: "reason", english: "reason; repeatable (see attest reason list)",
     french: "motif ; à répéter pour plusieurs (attest reason list)", short: "r", value: .reason,
@@ -76,8 +79,8 @@ struct Option: Hashable, Sendable {
     french: "chaque cadre à signer devient un champ de signature",
     ask: { request, _ in request.isSignable = true })
   static let output = Option(
-    name: "output", english: "file (overwritten), directory or - (standard output)",
-    french: "fichier (remplacé), dossier ou - (sortie standard)", short: "o", value: .path)
+    name: "output", english: "file, directory or - (standard output)",
+    french: "fichier, dossier ou - (sortie standard)", short: "o", value: .path)
   static let dryRun = Option(
     name: "dry-run", english: "print what would be written, but write nothing",
     french: "dit ce qui serait écrit ; n'écrit rien", short: "n")
@@ -106,7 +109,8 @@ struct Option: Hashable, Sendable {
     name: "original", english: "new file for the paper alone, without additions",
     french: "nouveau fichier pour le papier, sans les ajouts", value: .pdf)
   static let json = Option(
-    name: "json", english: "print one JSON object per line", french: "un objet JSON par ligne")
+    name: "json", english: "print one JSON object per line, also for errors",
+    french: "un objet JSON par ligne, aussi pour les erreurs")
   static let force = Option(
     name: "force", english: "do not ask for confirmation", french: "sans demander", short: "f")
   static let remove = Option(

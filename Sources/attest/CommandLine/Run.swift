@@ -63,6 +63,7 @@ struct Run {
 
   /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
   private mutating func report(_ notice: Notice, hinting: Bool = true) {
+    if outcome.writesJSON { return outcome.errors += JSON(notice, in: language).line.utf8 }
     let lines = notice.lines(in: language, hinting: hinting)
     outcome.errors += (context.messageColumns().map { lines.wrapped(to: $0) } ?? lines).utf8
   }
@@ -87,16 +88,20 @@ struct Run {
   /// Reports the warnings from the library.
   mutating func tellWarnings() { for warning in warnings.all { tell(warning) } }
 
-  /// Reports an error without repeating hints, and sets the exit status to the highest among its
+  /// Reports an error without repeating hints, and raises the exit status to the highest among its
   /// notices.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
-    var hints: [Bilingual?] = []
-    for notice in notices {
-      report(notice, hinting: !hints.contains(notice.hint))
-      hints.append(notice.hint)
+    outcome.status = max(outcome.status, notices[0].status)
+    if outcome.writesJSON {
+      report(notices[0])
+    } else {
+      var hints: [Bilingual?] = []
+      for notice in notices {
+        report(notice, hinting: !hints.contains(notice.hint))
+        hints.append(notice.hint)
+      }
     }
-    outcome.status = notices.map(\.status).max() ?? 70
     if kept.isEmpty { return }
     tell(
       .note(
@@ -120,6 +125,8 @@ struct Outcome: Hashable, Sendable {
   var output: [UInt8] = []
   var errors: [UInt8] = []
   var status: Int32 = 0
+  /// Whether messages are JSON objects, one per line.
+  var writesJSON = false
   /// The paths of the written files listed in `output`.
   var made: [String] = []
 }
@@ -136,7 +143,7 @@ extension Outcome {
       if !output.isEmpty { try write(.output, output) }
     } catch {
       let notice = Notice.outputFailed(error, made: made)
-      errors += notice.lines(in: language).utf8
+      errors += (writesJSON ? JSON(notice, in: language).line : notice.lines(in: language)).utf8
       status = max(status, notice.status)
     }
     if !errors.isEmpty { try? write(.error, errors) }

@@ -93,11 +93,18 @@ extension Command {
     let name = words.joined(separator: " ")
     let meant = all.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
     if !meant.isEmpty { return meant }
+    if let command = all.first(where: { name.hasPrefix($0.name + " ") }) {
+      throw .unexpectedArgument(words[command.words.count], command: .help)
+    }
     throw .unknownCommand(name, nearest: nearest(to: name, in: firstWords + all.map(\.name)))
   }
 
-  /// The commands to explain for a line with `--help`; empty for the general help.
-  static func mentioned(in words: [String]) -> [Command] {
-    (try? topic(Array(words.prefix(2)))) ?? (try? topic(Array(words.prefix(1)))) ?? []
+  /// The commands to explain for a line with `--help`, whose other words are arguments; empty for
+  /// the general help.
+  static func mentioned(in words: [String]) throws(UsageError) -> [Command] {
+    guard let first = words.first, !Scan.isBareDuration(first) else { return [] }
+    if first == "aide" { return [help] }
+    let isGroup = !group(first).isEmpty
+    return try topic(Array(words.prefix(isGroup ? 2 : 1)))
   }
 }

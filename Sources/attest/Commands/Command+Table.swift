@@ -34,7 +34,7 @@ extension Command {
   ) { run, line, words in try run.listPapers(about: words, json: line.has(.json)) }
   static let pin = Command(
     name: "pin", english: "pin the last attestation for show and last",
-    french: "épingle la dernière attestation pour show et last", options: [.person]
+    french: "épingle la dernière attestation pour show et last", options: [.onePerson]
   ) { run, line, _ in try run.pin(line.people(), run.workspace()) }
   static let unpin = Command(
     name: "unpin", english: "remove the pin", french: "enlève l'épingle"

@@ -32,14 +32,27 @@ extension Run {
   }
 
   private mutating func list(_ templates: [ListedTemplate], _ json: Bool) {
-    let isForPeople = context.terminals.output && !json
     let width = templates.map(\.name.count).max()
-    let groups = TemplateGroup.allCases.filter { group in templates.contains { $0.group == group } }
-    for group in groups {
-      let rows = templates.filter { $0.group == group }.map { [$0.name, $0.summary[language]] }
-      if isForPeople { print((group == groups[0] ? "" : "\n") + group.title[language] + "\n") }
-      list(rows, ["template", "summary"], json, width: width)
+    var heading = ""
+    for group in TemplateGroup.allCases {
+      let members = templates.filter { $0.group == group }
+      if members.isEmpty { continue }
+      if json {
+        for template in members { print(self.json(of: template)) }
+        continue
+      }
+      if context.terminals.output { print("\(heading)\(group.title[language])\n") }
+      heading = "\n"
+      list(members.map { [$0.name, $0.summary[language]] }, [], false, width: width)
     }
+  }
+
+  private func json(of template: ListedTemplate) -> String {
+    var json = JSON()
+    json.add("template", template.name)
+    json.add("summary", template.summary[language])
+    json.add("refused", template.group == .refused)
+    return json.line
   }
 
   /// Lists all people in order as lines of `id<TAB>name`.

@@ -82,7 +82,7 @@ extension Run {
   /// The requested id, which the first profile must have for the request to find it.
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
-    return context.environment["ATTEST_PERSON"]
+    return context.environment["ATTEST_PERSON"]?.texts(at: ",").first
   }
 
   /// Refuses to write a PDF to a terminal, to write both a PDF and JSON to standard output, or to

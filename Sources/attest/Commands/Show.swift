@@ -7,7 +7,8 @@ extension Run {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.request().exit, try line.size())
     let workspace = try workspace()
-    var shown = try workspace.last(of: people)
+    var shown = try workspace.eachLast(of: people).compactMap { reported($0) }
+    if shown.isEmpty { return }
     if line.has(.pin) {
       try workspace.store.pin(shown[0])
       shown = try workspace.last(of: people)
@@ -29,10 +30,25 @@ extension Run {
     }
   }
 
-  /// A past attestation with the values on its PDF, and a warning if the PDF does not confirm them.
-  private func stated(_ past: PastAttestation, _ workspace: Workspace) -> PastAttestation {
+  /// The value of a result; its error is reported, and the command goes on.
+  private mutating func reported<Value>(_ result: Result<Value, AttestError>) -> Value? {
+    do throws(AttestError) {
+      return try result.get()
+    } catch {
+      fail(error)
+      return nil
+    }
+  }
+
+  /// A past attestation with the values on its PDF, and a message if the PDF does not confirm them.
+  ///
+  /// If the PDF is gone, the command goes on and fails in the end.
+  private mutating func stated(
+    _ past: PastAttestation, _ workspace: Workspace
+  ) -> PastAttestation {
     let stated = workspace.stated(past)
-    if let warning = stated.warning { workspace.warn(warning) }
+    guard let notice = stated.warning else { return stated }
+    if notice.status == 0 { workspace.warn(notice) } else { fail(notice) }
     return stated
   }
 
@@ -95,8 +111,10 @@ extension Run {
 
   /// Prints the path of the pinned PDF, or else of each person's last PDF.
   mutating func last(_ people: People, _ workspace: Workspace, json: Bool) throws {
-    for past in try workspace.lastPDF(of: people) {
-      let path = try workspace.file(of: past)
+    for result in try workspace.eachLastPDF(of: people) {
+      guard let past = reported(result),
+        let path = reported(Result { () throws(AttestError) in try workspace.file(of: past) })
+      else { continue }
       let (id, stated) = (past.person.id, workspace.stated(past))
       if [.different, .replaced].contains(stated.evidence), let warning = stated.warning {
         tell(warning)
@@ -110,7 +128,7 @@ extension Run {
       print(json ? try self.json(of: stated, path, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(
-          .note(
+          .warning(
             "this attestation is pinned; the latest one is \(file: newer) (to use it: attest unpin)",
             "cette attestation est épinglée ; la dernière est \(file: newer) (pour l'utiliser : attest unpin)"
           ))

@@ -5,7 +5,7 @@ extension Run {
   /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the
   /// file except the template's name and the times.
   ///
-  /// The exit status is 65 if that is the status of any file, or else the highest status.
+  /// The exit status is the highest of all files.
   mutating func verify(_ files: [String], _ line: Scan) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }
@@ -14,38 +14,45 @@ extension Run {
     let workspace = try workspace(font: line[.font])
     try workspace.check(template: line[.template])
     var statuses: [Int32] = []
-    for file in files {
-      do {
-        statuses.append(try verify(file, line, workspace))
-      } catch {
-        fail(error)
-        statuses.append(outcome.status)
-        if line.has(.json) { print(JSON(nil, file: file).line) }
-      }
-    }
+    for file in files { statuses.append(verify(file, line, workspace)) }
     if statuses.contains(0) { tell(.unsigned) }
-    outcome.status = statuses.contains(65) ? 65 : statuses.max() ?? 0
+    outcome.status = statuses.max() ?? 0
   }
 
   /// Verifies a file and returns the exit status for it.
-  private mutating func verify(
-    _ file: String, _ line: Scan, _ workspace: Workspace
-  ) throws -> Int32 {
-    let (bytes, count) = try beginning(of: file)
-    let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
-    var path: String?
+  private mutating func verify(_ file: String, _ line: Scan, _ workspace: Workspace) -> Int32 {
+    let found = verification(of: file, line, workspace)
+    var (path, status): (String?, Int32) = (nil, found.status)
     if let original = line[.original], !found.paper.isEmpty {
-      path = try write(original: found.paper, to: original)
+      do {
+        path = try write(original: found.paper, to: original)
+        status = 0
+      } catch {
+        fail(error)
+        status = max(status, outcome.status)
+      }
     }
     if line.has(.json) {
       print(JSON(found, file: file, original: path).line)
     } else if let path, path != "-" {
       print(path + "\n")
     }
-    let isVouchedFor = found.verdict == .intact || path != nil
-    if let problem = found.problem, !isVouchedFor { fail(problem) }
+    if let problem = found.problem, path == nil {
+      fail(found.reason.map(problem.tagged) ?? problem)
+    }
     tellOfPaper(found, file, original: path)
-    return isVouchedFor ? 0 : 65
+    return status
+  }
+
+  private func verification(
+    of file: String, _ line: Scan, _ workspace: Workspace
+  ) -> Verification {
+    do throws(AttestError) {
+      let (bytes, count) = try beginning(of: file)
+      return workspace.verify(bytes, count: count, file: file, template: line[.template])
+    } catch {
+      return Verification(unreadable: error)
+    }
   }
 
   /// Reports on a paper that is intact or was extracted from a longer file.
@@ -69,7 +76,9 @@ extension Run {
   }
 
   /// Reads the first bytes of a file and finds its size; a pipe is read up to a limit.
-  func beginning(of file: String) throws -> (bytes: [UInt8], count: Int) {
+  func beginning(
+    of file: String
+  ) throws(AttestError) -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {
       let bytes = try asAttestError(context.input(pipeLimit))

@@ -49,9 +49,10 @@ func synchronize(_ file: Int32) -> Int32 {
     let added = try lines { try $0.add("marie", profile, file: "-", .samples) }
     #expect(
       added == [
-        #": ["home"]"#, #"home: ["people"]"#, "home/people/new: 6",
-        #"home/people: [".lock", "order"]"#, "home/people/new: \(profile.count)",
-        #"home/people: [".lock", "marie.conf", "order"]"#,
+        #": ["home"]"#, #"home: ["people"]"#, "home/people/new: 7",
+        #"home/people: [".gitignore"]"#, "home/people/new: 6",
+        #"home/people: [".gitignore", ".lock", "order"]"#, "home/people/new: \(profile.count)",
+        #"home/people: [".gitignore", ".lock", "marie.conf", "order"]"#,
       ])
     // Files that can be made again: papers and memories.
     let written = try lines { _ in
@@ -77,9 +78,10 @@ func synchronize(_ file: Int32) -> Int32 {
     let renamed = try lines { try $0.rename("marie", to: "ann") }
     #expect(
       renamed == [
-        "home/people/new: 10", #"home/people: [".lock", "marie.conf", "order"]"#,
-        #"home/people: [".lock", "ann.conf", "order"]"#,
-        "home/people/new: 4", #"home/people: [".lock", "ann.conf", "order"]"#,
+        "home/people/new: 10",
+        #"home/people: [".gitignore", ".lock", "marie.conf", "order"]"#,
+        #"home/people: [".gitignore", ".lock", "ann.conf", "order"]"#,
+        "home/people/new: 4", #"home/people: [".gitignore", ".lock", "ann.conf", "order"]"#,
       ])
     try lines { try $0.rename("ann", to: "marie") }
     // Answers are private, so their removal must reach the disk.
@@ -96,8 +98,8 @@ func synchronize(_ file: Int32) -> Int32 {
     #expect(
       removed == [
         "home/last: []", "home/drafts: []", #"home: ["drafts", "last", "people"]"#,
-        #"home/people: [".lock", "order"]"#,
-        "home/people/new: 0", #"home/people: [".lock", "order"]"#,
+        #"home/people: [".gitignore", ".lock", "order"]"#,
+        "home/people/new: 0", #"home/people: [".gitignore", ".lock", "order"]"#,
       ])
   }
 

@@ -170,7 +170,7 @@ import Testing
     #expect(store.pinnedAttestation()?.person.id == "marie")
     try store.remove("marie")
     #expect(store.pinnedAttestation() == nil)
-    #expect(try folder.names(in: "home/people") == [".lock", "order"])
+    #expect(try folder.names(in: "home/people") == [".gitignore", ".lock", "order"])
     #expect(try folder.names(in: "home/last") == [])
     #expect(try text("people/order") == "")
     // Only the memory may be left.
@@ -354,7 +354,7 @@ import Testing
     #expect(removal.counts == [.profile: 1, .pin: 1, .draft: 2])
     #expect(throws: (any Error).self) { try store.remove("marie") }
     #expect(try folder.names(in: "home") == ["drafts", "last", "people"])
-    #expect(try folder.names(in: "home/people") == [".lock", "leo.conf", "order"])
+    #expect(try folder.names(in: "home/people") == [".gitignore", ".lock", "leo.conf", "order"])
     #expect(try folder.names(in: "home/last") + folder.names(in: "home/drafts") == [])
   }
 
@@ -407,8 +407,7 @@ import Testing
     let path = folder.path("home/people/marie.conf")
     #expect(
       warnings == [
-        .openToOthers(path, permissions: 0o600),
-        .openToOthers(folder.path("home/people"), permissions: 0o700),
+        .openToOthers(folder.path("home/people")),
         .unknownKeyKept(key: "favourite", file: path, line: 9),
       ])
   }
