@@ -107,7 +107,9 @@ extension AttestError {
     .usage(
       "\(template) requires an address in France: \(reason)",
       "\(template) demande une adresse en France : \(reason)"
-    ).hint("attest template list")
+    ).hint(
+      "use a profile with an address there: attest person add ID",
+      "prenez un profil avec une adresse en France : attest person add ID")
   }
 
   static func addressWithoutCountry(_ template: String) -> Self {

@@ -4,7 +4,11 @@
 /// or sections. Lines that begin with `#` are comments.
 struct Entries {
   struct Entry {
-    let key: String
+    fileprivate(set) var key: String
+    /// The key as written, which may be another word for the key.
+    let name: String
+    /// The key that the word stands for, if another line has that key.
+    fileprivate(set) var double: String?
     /// The value without leading and trailing blanks; other blanks have become plain spaces.
     let value: String
     /// The line number, starting at 1.
@@ -25,16 +29,23 @@ struct Entries {
   var isJSON = false
 
   /// Reads the entries in the lines of a file, and adds to the mistakes already found in it.
-  init(_ lines: some Sequence<TextLine>, mistakes: [Mistake] = []) {
+  ///
+  /// `key` returns the key for another word, such as `prénom`. If a file has both, the word is a key
+  /// of its own.
+  init(
+    _ lines: some Sequence<TextLine>, mistakes: [Mistake] = [],
+    key: (String) -> String? = { _ in nil }
+  ) {
     self.mistakes = mistakes
     all.reserveCapacity(lines.underestimatedCount)
     for line in lines where !Entries.isIgnored(line) {
       do throws(Mistake) {
-        append(try Entry(line))
+        append(try Entry(line, key))
       } catch {
         if line.isValid { self.mistakes.append(error) }
       }
     }
+    separateDoubles()
     findRepetitions()
   }
 
@@ -46,15 +57,15 @@ struct Entries {
   /// Adds an entry, whose value may not be empty.
   mutating func append(_ entry: Entry) {
     if entry.value.isEmpty, entry.isValid {
-      mistakes.add(.empty(key: entry.key), at: entry.line, entry.column)
+      mistakes.add(.empty(key: entry.name), at: entry.line, entry.column)
     }
     all.append(entry)
   }
 
   /// Reads the entries in a file.
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], key: (String) -> String? = { _ in nil }) {
     let text = SourceText(bytes)
-    self.init(text.lines, mistakes: text.mistakes)
+    self.init(text.lines, mistakes: text.mistakes, key: key)
   }
 
   /// The first entry with this key.
@@ -79,6 +90,16 @@ struct Entries {
     Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
+  /// Makes a word a key of its own if another line has the key that it stands for.
+  mutating func separateDoubles() {
+    let words = all.indices.filter { all[$0].name != all[$0].key }
+    if words.isEmpty { return }
+    let names = Set(all.map(\.name))
+    for index in words where names.contains(all[index].key) {
+      (all[index].key, all[index].double) = (all[index].name, all[index].key)
+    }
+  }
+
   /// Reports keys that occur more than once.
   ///
   /// Sorting the entries first keeps this fast for a hostile file with ten thousand entries. The
@@ -91,7 +112,7 @@ struct Entries {
         first = index
         continue
       }
-      mistakes.add(.repeatedKey(all[index].key, firstLine: all[first].line), at: all[index].line)
+      mistakes.add(.repeatedKey(all[index].name, firstLine: all[first].line), at: all[index].line)
     }
   }
 
@@ -107,21 +128,27 @@ struct Entries {
 extension Entries.Entry {
   /// The same entry with another key.
   func renamed(_ key: String) -> Self {
-    Self(
-      key: key, value: value, line: line, column: column, bytes: bytes, start: start,
-      isValid: isValid)
+    var entry = self
+    entry.key = key
+    return entry
   }
 
-  fileprivate init(_ line: TextLine) throws(Mistake) {
+  /// Reads a line; `key` returns the key for another word, which may have accents and spaces.
+  fileprivate init(_ line: TextLine, _ key: (String) -> String?) throws(Mistake) {
     let keyEnd = line.bytes.firstIndex { !isKeyPart($0) } ?? line.bytes.endIndex
-    guard keyEnd < line.bytes.endIndex, line.bytes[keyEnd] == UInt8(ascii: ":"),
-      line.bytes.first.map(isLetter) == true
-    else {
+    let isKey =
+      keyEnd < line.bytes.endIndex && line.bytes[keyEnd] == UInt8(ascii: ":")
+      && line.bytes.first.map(isLetter) == true
+    let colon = isKey ? keyEnd : line.bytes.firstIndex(of: UInt8(ascii: ":")) ?? line.bytes.endIndex
+    let word = String(decoding: line.bytes[..<colon], as: UTF8.self)
+    let meant = key(word)
+    guard isKey || colon < line.bytes.endIndex && meant != nil else {
       let column = line.column(of: keyEnd)
       throw Mistake(line: line.number, column: column, kind: .neitherEntryNorComment)
     }
-    let (text, range) = line.bytes[(keyEnd + 1)...].plain
-    key = String(decoding: line.bytes[..<keyEnd], as: UTF8.self)
+    let (text, range) = line.bytes[(colon + 1)...].plain
+    name = isKey ? word : word.trimmed
+    self.key = meant ?? name
     value = String(decoding: text, as: UTF8.self)
     self.line = line.number
     column = line.column(of: range.lowerBound)
@@ -141,13 +168,14 @@ private func isKeyPart(_ byte: UInt8) -> Bool {
 extension Entries {
   /// The file with new values for some keys; all other bytes are unchanged.
   ///
-  /// An empty value removes the line of its key. Missing keys are added at the end.
+  /// An empty value removes the line of its key. Missing keys are added at the end. If a file has
+  /// two words for a key, both lines change.
   func replacing(_ values: [(key: String, value: String)], in bytes: [UInt8]) -> [UInt8] {
     var edited = bytes
     let news = Dictionary(values.map { ($0.key, $0.value) }) { $1 }
     // Lines are edited from the end of the file, so that the earlier byte ranges remain valid.
     for entry in all.reversed() {
-      guard let new = news[entry.key] else { continue }
+      guard let new = news[entry.key] ?? entry.double.flatMap({ news[$0] }) else { continue }
       let feed = bytes[entry.bytes.upperBound...].firstIndex(of: 0x0A) ?? bytes.count - 1
       let replaced = new.isEmpty ? entry.start..<feed + 1 : entry.bytes
       edited.replaceSubrange(replaced, with: Array(new.utf8))

@@ -2,11 +2,12 @@
 // as `key: value` lines, so every rule for them applies. Files of the store are never JSON.
 
 extension Entries {
-  /// Reads the entries that a user gives, as `key: value` lines or as a JSON object.
-  init(given bytes: [UInt8]) {
+  /// Reads the entries that a user gives, as `key: value` lines or as a JSON object; `key` returns
+  /// the key for another word.
+  init(given bytes: [UInt8], key: (String) -> String? = { _ in nil }) {
     var scanner = JSONScanner(bytes)
     guard scanner.beginsObject else {
-      self.init(bytes)
+      self.init(bytes, key: key)
       return
     }
     self.init([TextLine]())
@@ -14,18 +15,21 @@ extension Entries {
     if !mistakes.isEmpty { return }
     isJSON = true
     do throws(Mistake) {
-      try scanner.readObject { member in add(member) }
+      try scanner.readObject { member in add(member, key(member.name)) }
     } catch {
       mistakes.append(error)
     }
+    separateDoubles()
     findRepetitions()
   }
 
   /// Adds a member of an object; a name that begins with `#` marks a comment.
-  private mutating func add(_ member: JSONScanner.Member) {
+  ///
+  /// `key` is the key that the name stands for, if it is another word for one.
+  private mutating func add(_ member: JSONScanner.Member, _ key: String?) {
     if member.name.hasPrefix("#") { return }
     let (line, column) = (member.line, member.column)
-    if !Entries.isKey(member.name) {
+    if key == nil, !Entries.isKey(member.name) {
       mistakes.add(.notAKey(member.name), at: line, column)
       return
     }
@@ -36,7 +40,7 @@ extension Entries {
     if let mistake { mistakes.add(mistake, at: line, column) }
     append(
       Entry(
-        key: member.name, value: member.text.plain, line: line, column: column,
+        key: key ?? member.name, name: member.name, value: member.text.plain, line: line, column: column,
         bytes: member.start..<member.start, start: member.start, isValid: mistake == nil))
   }
 

@@ -158,8 +158,28 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 }
 
 extension ProfileKey {
+  /// The key as it is written in a profile, in English or French.
+  package var name: Bilingual {
+    let french: Bilingual =
+      switch self {
+      case .firstName: "prénom"
+      case .lastName: "nom"
+      case .birthDate: "naissance"
+      case .birthPlace: "lieu de naissance"
+      case .address: "adresse"
+      case .postcode: "code postal"
+      case .city: "commune"
+      case .country: "pays"
+      case .title: "civilité"
+      case .timezone: "fuseau"
+      case .version, .signature: "\(rawValue)"
+      }
+    return Bilingual("\(rawValue)", french)
+  }
+
   /// Finds the key for a French word, ignoring accents and case.
   package init?(french word: String) {
+    if word.isTooLongToSearch { return nil }
     let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
     switch words {
     case "prenom", "prenoms": self = .firstName

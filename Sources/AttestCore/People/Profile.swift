@@ -25,10 +25,10 @@ package struct Profile {
     if bytes.count > Profile.limit {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
-    let read = isGiven ? Entries(given: bytes) : Entries(bytes)
+    let read = Entries(profile: bytes, isGiven: isGiven)
     var (entries, unknownKeys, mistakes) = try Profile.check(read, bytes, file, rules)
-    let missing = entries.requiredKeys.map(\.rawValue).filter { entries[$0] == nil }
-    if !missing.isEmpty { mistakes.add(.missingKeys(missing), at: 1) }
+    let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
+    if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
     if !mistakes.isEmpty {
       // Older versions accepted these values, so without other mistakes they prevent only papers.
       let blanks = entries.places { Profile.isBlank($0, bytes) }
@@ -53,6 +53,13 @@ package struct Profile {
   /// `file` is the file name to use in the error.
   package func checkForPaper(file: String) throws(AttestError) {
     try paperMistakes.throwIfAny(in: file)
+  }
+
+  /// Throws if a new value contradicts another one, which older versions accepted.
+  ///
+  /// `file` is the file name to use in the error.
+  func checkForSaving(file: String) throws(AttestError) {
+    try Entries(profile: bytes).contradictions.throwIfAny(in: file)
   }
 
   /// Whether a value consists only of blanks that older versions accepted as letters.
@@ -82,11 +89,13 @@ package struct Profile {
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
-    var (changes, _, mistakes) = try Profile.check(Entries(given: lines), lines, file, rules)
+    let given = Entries(profile: lines, isGiven: true)
+    var (changes, _, mistakes) = try Profile.check(given, lines, file, rules)
     let removed = changes.places { $0.value.isEmpty && !Profile.needs($0.key) }
     mistakes.removeAll { removed.contains([$0.line, $0.column]) }
-    try mistakes.throwIfAny(in: file)
-    return Entries(bytes).replacing(changes.all.map { ($0.key, $0.value) }, in: bytes)
+    try (mistakes + changes.contradictions).throwIfAny(in: file)
+    return Entries(profile: bytes).replacing(
+      changes.all.filter { $0.double == nil }.map { ($0.key, $0.value) }, in: bytes)
   }
 
   /// Checks the entries of a profile, or of changes to a profile, and returns them along with the
@@ -95,29 +104,12 @@ package struct Profile {
     _ entries: Entries, _ bytes: [UInt8], _ file: String, _ rules: ProfileRules
   ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)], [Mistake]) {
     var mistakes = entries.mistakes
-    findFrenchKeys(in: bytes, &mistakes)
     if isNewer(entries) { throw .newerFile(file) }
     return (entries, try entries.checkProfile(rules, &mistakes), mistakes)
   }
 
   private static func needs(_ key: String) -> Bool {
     ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
-  }
-
-  /// Makes the mistakes reported for lines such as `prénom: Marie` name the key that was meant.
-  ///
-  /// Words with accents are not valid keys, so such lines are not recognised as entries.
-  private static func findFrenchKeys(in bytes: [UInt8], _ mistakes: inout [Mistake]) {
-    guard mistakes.contains(where: { $0.kind == .neitherEntryNorComment }) else { return }
-    let lines = SourceText(bytes).lines
-    for index in mistakes.indices where mistakes[index].kind == .neitherEntryNorComment {
-      let line = lines[mistakes[index].line - 1]
-      guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else { continue }
-      let word = line.stretch(from: line.bytes.startIndex, to: colon).text
-      guard let key = ProfileKey(french: word) else { continue }
-      let kind = Mistake.Kind.unknownKey(word, nearest: key.rawValue, known: [])
-      mistakes[index] = Mistake(line: line.number, column: 1, kind: kind)
-    }
   }
 
   private static func isNewer(_ entries: Entries) -> Bool {
@@ -129,6 +121,25 @@ package struct Profile {
 }
 
 extension Entries {
+  /// Reads a profile, whose keys may be French words such as `prénom`.
+  ///
+  /// If `isGiven` is true, the profile may also be a JSON object.
+  init(profile bytes: [UInt8], isGiven: Bool = false) {
+    let key = { (word: String) in
+      // Most keys are English, and need no search among the French words.
+      ProfileKey(named: word) == nil ? ProfileKey(french: word)?.rawValue : nil
+    }
+    if isGiven { self.init(given: bytes, key: key) } else { self.init(bytes, key: key) }
+  }
+
+  /// The French words whose values differ from those of their keys.
+  fileprivate var contradictions: [Mistake] {
+    all.compactMap { entry in
+      guard let key = entry.double, value(of: key) != entry.value else { return nil }
+      return Mistake(line: entry.line, column: 1, kind: .contradiction(entry.name, key))
+    }
+  }
+
   fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
 
   /// The mistake in the country, as which older versions took any word.
@@ -154,30 +165,22 @@ extension Entries {
           let mistake = try rules.find(in: entry.value, of: key, isAbroad: isAbroad)
         else { continue }
         mistakes.add(mistake.kind, at: entry.line, entry.column + mistake.offset)
-      } else if let nearest = profileKey(meantBy: entry.key) {
-        let known = ProfileKey.allCases.map(\.rawValue)
-        mistakes.add(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line)
-      } else {
+      } else if entry.double == nil,
+        let meant = nearest(to: entry.key, in: ProfileKey.allCases.map(\.rawValue))
+      {
+        mistakes.add(.unknownKey(entry.key, nearest: meant, known: []), at: entry.line)
+      } else if entry.double.map({ value(of: $0) != entry.value }) ?? true {
         unknown.append((entry.key, entry.line))
       }
     }
     return unknown
-  }
-
-  /// The key that an unknown key probably stands for, or `nil` if it is the user's own key.
-  ///
-  /// A French word may be the user's own if the profile already has the key that the word means.
-  private func profileKey(meantBy word: String) -> String? {
-    let french = ProfileKey(french: word)?.rawValue
-    if let french, value(of: french) == nil { return french }
-    return nearest(to: word, in: ProfileKey.allCases.map(\.rawValue))
   }
 }
 
 extension Profile {
   /// The value of each key in a profile, or in changes that a user gives, even if it is invalid.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
-    let entries = Entries(given: bytes)
+    let entries = Entries(profile: bytes, isGiven: true)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 
@@ -187,7 +190,7 @@ extension Profile {
   package static func replace(
     _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
   ) -> [UInt8] {
-    Entries(bytes).replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
+    Entries(profile: bytes).replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
 
   /// Replaces the values in a profile with new answers, where `old` contains the previous values.

@@ -1,5 +1,18 @@
 // The mistakes in a profile's values. Their words never contain the value.
 extension Mistake.Kind {
+  static func missing(_ keys: [ProfileKey]) -> Self {
+    let names: Bilingual = "\(list: keys.map(\.name))"
+    return data("missing keys: \(names)", "clés manquantes : \(names)").about(keys.map(\.rawValue))
+  }
+
+  /// The file has a French word and the key that it stands for, with different values.
+  static func contradiction(_ word: String, _ key: String) -> Self {
+    data(
+      "\(word: word) and \(key) are the same key, but have different values",
+      "\(word: word) et \(key) sont la même clé, mais leurs valeurs diffèrent"
+    ).hint("remove one of the two lines", "enlevez une des deux lignes")
+  }
+
   static let notABirthDate = data(
     "the date of birth is before 1900 or in the future",
     "la date de naissance est avant 1900 ou dans le futur"
@@ -9,7 +22,7 @@ extension Mistake.Kind {
     "invalid postcode: expected 5 digits", "code postal incorrect : 5 chiffres"
   ).hint(
     "for example 75001, or 20000 in Corsica; for an address abroad, add a country: line",
-    "par exemple 75001, ou 20000 en Corse ; à l'étranger, ajoutez une ligne country:")
+    "par exemple 75001, ou 20000 en Corse ; à l'étranger, ajoutez une ligne pays:")
 
   static let notAForeignPostcode = data(
     "invalid postcode: expected at most 12 letters, digits, spaces and hyphens",

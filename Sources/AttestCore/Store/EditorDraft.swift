@@ -24,7 +24,7 @@ package struct EditorDraft {
 
   /// The keys whose values differ between the profile and the copy, with both values.
   package var differences: [(key: String, profile: String?, draft: String?)] {
-    let (old, new) = (Entries(profile).values, Entries(kept ?? profile).values)
+    let (old, new) = (Entries(profile: profile).values, Entries(profile: kept ?? profile).values)
     return Set(old.keys).union(new.keys).sorted().compactMap { key in
       old[key] == new[key] ? nil : (key, old[key], new[key])
     }

@@ -42,6 +42,7 @@ extension Store {
     try Identifier.check(id)
     let profile = try Profile(bytes, id: id, file: file, rules: rules, isGiven: true)
     try profile.checkForPaper(file: file)
+    try profile.checkForSaving(file: file)
     warnOfUnknownKeys(in: profile, file)
     try inStore(Files.makeFolder(people, durable: true))
     try ignoreLock()
@@ -83,6 +84,7 @@ extension Store {
     return try changingPeople { () throws(AttestError) in
       let (path, old) = (profilePath(of: id), try text(of: id))
       let profile = try read(try change(old), id, rules)
+      try profile.checkForSaving(file: path)
       try write(profile.tidy, to: path)
       return profile.tidy != old
     }

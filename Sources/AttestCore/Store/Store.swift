@@ -170,7 +170,10 @@ extension Store {
   /// Warns of at most 20 keys, as an error names at most 20 mistakes.
   func warnOfUnknownKeys(in profile: Profile, _ file: String) {
     for (key, line) in profile.unknownKeys.prefix(20) {
-      warn(.unknownKeyKept(key: key, file: file, line: line))
+      let meant = ProfileKey(french: key)?.rawValue
+      warn(
+        meant.map { .wordIgnored(key, key: $0, file: file, line: line) }
+          ?? .unknownKeyKept(key: key, file: file, line: line))
     }
   }
 

@@ -66,8 +66,8 @@ extension AttestError {
 extension AttestError {
   static func nothingMade(person: String) -> Self {
     .missing(
-      "no attestation has been written for \(person) yet",
-      "aucune attestation n'a encore été écrite pour \(person)"
+      "no attestation is remembered for \(person)",
+      "aucune attestation n'est retenue pour \(person)"
     ).hint("attest --person \(person)")
   }
 }
@@ -136,6 +136,16 @@ extension Notice {
     ).at(file, line: line, column: 1)
   }
 
+  /// A profile has a French word and the key that it stands for, with different values; the key
+  /// counts.
+  static func wordIgnored(_ word: String, key: String, file: String, line: Int) -> Notice {
+    .warning(
+      "\(word: word) is ignored, because \(key) counts",
+      "\(word: word) est ignoré : c'est \(key) qui compte"
+    ).hint("remove one of the two lines", "enlevez une des deux lignes")
+      .at(file, line: line, column: 1)
+  }
+
   /// The saved order of people is missing, empty or damaged, or its first person is missing.
   static func orderLost(_ file: String, default person: String) -> Notice {
     .warning(
@@ -189,13 +199,12 @@ extension Bilingual.StringInterpolation {
   private static let kinds: [(Belonging, Bilingual)] = [
     (.profile, Bilingual("profile", "profil")),
     (.memory, Bilingual("choices and answers", "choix et réponses")),
-    (.pin, Bilingual("pin", "épingle")),
+    (.pin, Bilingual("pinned attestation", "attestation épinglée")),
     (.draft, Bilingual("drafts", "brouillons")),
   ]
 
   /// Appends the kinds of data that a person has, such as `profile, pin`.
   package mutating func appendInterpolation(list kinds: [Belonging]) {
-    let words = Self.kinds.filter { kinds.contains($0.0) }.map(\.1)
-    appendInterpolation(words.dropFirst().reduce(words.first ?? "") { "\($0), \($1)" })
+    appendInterpolation(list: Self.kinds.filter { kinds.contains($0.0) }.map(\.1))
   }
 }

@@ -69,6 +69,10 @@ extension Bilingual: ExpressibleByStringInterpolation {
       appendInterpolation(list.joined(separator: ", "))
     }
 
+    package mutating func appendInterpolation(list: [Bilingual]) {
+      appendInterpolation(list.dropFirst().reduce(list.first ?? "") { "\($0), \($1)" })
+    }
+
     /// Appends a comma-separated list of words, each truncated so that it cannot flood the
     /// terminal.
     package mutating func appendInterpolation(words: [String]) {

@@ -73,7 +73,7 @@ extension JSON {
   /// Contains the values of a profile, as they are stored; `file` is the name to use in errors.
   package init(profile bytes: [UInt8], file: String) throws(AttestError) {
     self.init()
-    let entries = Entries(bytes)
+    let entries = Entries(profile: bytes)
     try entries.mistakes.throwIfAny(in: file)
     for entry in entries.all { add(entry.key, entry.value) }
   }

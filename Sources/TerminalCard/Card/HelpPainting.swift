@@ -90,11 +90,11 @@ extension CardState {
     let unpin = Bilingual("unpin, then q to quit", "détacher, puis q pour quitter")
     let pin = Bilingual(
       "pin: cannot be lost or closed by accident", "épingler : ni perdue, ni fermée par mégarde")
-    return [
+    let all: [Key] = [
       isPinned ? ("p", unpin, 1, unpin) : ("p", Bilingual("pin", "épingler"), 2, pin),
       ("o", "PDF", 3, Bilingual("open the PDF", "ouvrir le PDF")),
       (
-        "+ −", isPinned || facts.past.exit == nil ? nil : "10 min", 4,
+        "+ −", "10 min", 4,
         Bilingual(
           "leave 10 min later or earlier, then Enter", "sortir 10 min plus tard ou plus tôt, Entrée"
         )
@@ -110,5 +110,13 @@ extension CardState {
       ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
       ("q", isPinned ? nil : Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
     ]
+    // A pinned attestation stays as it is, and an exit that is not on the paper cannot move.
+    return all.filter { key in
+      switch key.key {
+      case "+ −": !isPinned && facts.past.exit != nil
+      case "n": !isPinned
+      default: true
+      }
+    }
   }
 }

@@ -85,7 +85,7 @@ struct Option: Hashable, Sendable {
     name: "dry-run", english: "print what would be written, but write nothing",
     french: "dit ce qui serait écrit ; n'écrit rien", short: "n")
   static let pin = Option(
-    name: "pin", english: "pin the attestation first", french: "l'épingle d'abord")
+    name: "pin", english: "pin the attestation first", french: "épingle d'abord l'attestation")
   static let theme = Option(
     name: "theme", english: "colours: auto, jour, nuit or contraste",
     french: "couleurs : auto, jour, nuit ou contraste", value: .theme)

@@ -77,7 +77,9 @@ struct Run {
       ? Notice.stopped(
         "stopped: no attestation was written; the profile is saved",
         "arrêté : aucune attestation n'est écrite ; le profil est enregistré")
-      : .stopped("stopped: nothing was written", "arrêté : rien n'est écrit")
+      : .stopped(
+        "stopped: no paper was written and no profile was changed",
+        "arrêté : aucun papier n'est écrit, aucun profil n'est modifié")
   }
 
   /// Opens the workspace at the current time; its warnings are reported after the command.

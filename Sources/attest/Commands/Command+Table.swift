@@ -37,7 +37,7 @@ extension Command {
     french: "épingle la dernière attestation pour show et last", options: [.onePerson]
   ) { run, line, _ in try run.pin(line.people(), run.workspace()) }
   static let unpin = Command(
-    name: "unpin", english: "remove the pin", french: "enlève l'épingle"
+    name: "unpin", english: "unpin the attestation", french: "détache l'attestation épinglée"
   ) { run, _, _ in try run.unpin() }
   static let forget = Command(
     name: "forget", english: "forget choices and answers, but keep the profile",

@@ -15,7 +15,7 @@ extension Run {
     if let field {
       let keys = try Self.keys(of: field)
       guard context.terminals.input else {
-        let key = keys[0].rawValue
+        let key = keys[0].name
         throw Notice.usage(
           "cannot ask for \(key) without a terminal", "impossible de demander \(key) sans terminal"
         ).hint(
@@ -61,9 +61,11 @@ extension Run {
   /// An address includes the postcode, and a postcode includes the town.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word)
-    guard let key, Value.field.words.contains(key.rawValue) else {
+    let fields = ProfileKey.allCases.filter { Value.field.words.contains($0.rawValue) }
+    guard let key, fields.contains(key) else {
+      let names = fields.map(\.name)
       throw Notice.usage("no such field: \(word: word)", "champ inconnu : \(word: word)").hint(
-        "one of: \(list: Value.field.known)", "au choix : \(list: Value.field.known)")
+        "one of: \(list: names)", "au choix : \(list: names)")
     }
     return switch key {
     case .address: [.address, .postcode, .city]

@@ -24,14 +24,15 @@ extension Run {
         "no template found for \(word: subject)", "aucun modèle trouvé pour \(word: subject)"
       ).hint("attest template list")
     }
-    list(found, json)
+    list(found, json, isShort: subject == nil)
     if refused || subject != nil { return }
     for file in library.strays() { tell(.strayTemplate(file)) }
     for file in library.misnamed() { tell(.misnamedTemplate(file)) }
     for file in library.shadows() { tell(.ownTemplateWins(file)) }
   }
 
-  private mutating func list(_ templates: [ListedTemplate], _ json: Bool) {
+  /// Prints templates under headings; on a terminal, a short list counts the forms of the past.
+  private mutating func list(_ templates: [ListedTemplate], _ json: Bool, isShort: Bool) {
     let width = templates.map(\.name.count).max()
     var heading = ""
     for group in TemplateGroup.allCases {
@@ -39,6 +40,13 @@ extension Run {
       if members.isEmpty { continue }
       if json {
         for template in members { print(self.json(of: template)) }
+        continue
+      }
+      if context.terminals.output, isShort, group == .past {
+        let title: Bilingual = "\(group.title) (\(members.count))"
+        let all = Bilingual(
+          "\(title): attest template list covid", "\(title) : attest template list covid")
+        print("\n\(all[language])\n")
         continue
       }
       if context.terminals.output { print("\(heading)\(group.title[language])\n") }

@@ -14,12 +14,20 @@ extension Run {
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
     kept.remove(.newProfile(id))
     if tellsNotes {
-      let isFirst = try workspace.store.ids().first == id
       tell(
         .kept(
-          id, in: workspace.store.profilePath(of: id),
-          next: isFirst ? "attest" : "attest --person \(id)"))
+          id, in: workspace.store.profilePath(of: id), next: try firstCommand(of: id, workspace)))
     }
+  }
+
+  /// A command that writes a paper of a new person, or lists the papers if the usual one is not for
+  /// that person.
+  private func firstCommand(of id: String, _ workspace: Workspace) throws -> String {
+    let person = try workspace.people(.these([id]))[0]
+    guard (try? workspace.draft(for: person).check(at: workspace.now)) != nil else {
+      return "attest template list"
+    }
+    return try workspace.store.ids().first == id ? "attest" : "attest --person \(id)"
   }
 
   /// Creates the first profile; its id is `wanted` or else derived from the first name.

@@ -6,7 +6,7 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return .note(
       "matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
-      "identique à ce qu'attest écrit à partir des données jointes : \(word: name), daté du \(time)\(marks(of: attestation))"
+      "identique à ce qu'attest écrit à partir des données jointes : \(word: name), du \(time)\(marks(of: attestation))"
     ).at(file)
   }
 
@@ -31,7 +31,7 @@ extension Notice {
     let (name, time) = (attestation.template.name, attestation.createdTime.words)
     return .warning(
       "the text comes from \(word: name), which is not a built-in template; dated \(time)",
-      "le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; daté du \(time)"
+      "le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; papier du \(time)"
     ).at(file)
   }
 

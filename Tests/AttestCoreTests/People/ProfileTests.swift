@@ -12,6 +12,62 @@ import Testing
     #expect(person.zone == "Europe/Paris")
   }
 
+  private static let french = """
+    prénom: Marie
+    Nom : Dupont
+    né le: 01/01/1970
+    lieu de naissance: Paris
+    # Chez nous
+    ADRESSE: 1 rue A
+    code postal: 75001
+    ville: Paris
+
+    """
+
+  @Test func `keys may be French words, and an edit keeps the line as it was written`() throws {
+    let person = try Profile(Self.french).person
+    #expect(try person == Profile(profileText()).person)
+    let bytes = Array(Self.french.utf8)
+    let edited = Profile.replace([(.firstName, "Léa"), (.city, "Lyon")], in: bytes)
+    let wanted = Self.french.replacing("Marie", with: "Léa").replacing(
+      "ville: Paris", with: "ville: Lyon")
+    #expect(String(decoding: edited, as: UTF8.self) == wanted)
+    let merged = try Profile.merge(
+      Array("first-name: Léa\ncommune: Lyon\n".utf8), into: bytes, file: "f", rules: .samples)
+    #expect(merged == edited)
+    #expect(
+      throws: AttestError.mistakes(
+        file: "f", [Mistake(line: 8, column: 1, kind: .repeatedKey("ville", firstLine: 1))])
+    ) {
+      try Profile("commune: Paris\n" + Self.french.replacing("# Chez nous\n", with: ""))
+    }
+  }
+
+  @Test func `of an English and a French key, the English one counts, and both change together`()
+    throws
+  {
+    let text = profileText() + "prenom: Marie\nville: Lyon\n"
+    let profile = try Profile(text)
+    #expect(profile.person.city == "Paris")
+    #expect(profile.unknownKeys.map(\.key) == ["ville"] && profile.unknownKeys[0].line == 10)
+    let contradiction = Mistake(line: 10, column: 1, kind: .contradiction("ville", "city"))
+    #expect(throws: AttestError.mistakes(file: "f", [contradiction])) {
+      try profile.checkForSaving(file: "f")
+    }
+    let edited = Profile.replace([(.city, "Nice"), (.firstName, "Léa")], in: profile.bytes)
+    #expect(
+      String(decoding: edited, as: UTF8.self)
+        == text.replacing("Marie", with: "Léa").replacing("city: Paris", with: "city: Nice")
+        .replacing("Lyon", with: "Nice"))
+    #expect(
+      throws: AttestError.mistakes(
+        file: "f", [Mistake(line: 2, column: 1, kind: .contradiction("ville", "city"))])
+    ) {
+      try Profile.merge(
+        Array("city: Paris\nville: Lyon\n".utf8), into: profile.bytes, file: "f", rules: .samples)
+    }
+  }
+
   @Test(arguments: [
     ("97400", nil, "Indian/Reunion", true), ("75001", "Europe/Paris", "Europe/Paris", true),
     ("38000", "Pacific/Tahiti", "Europe/Paris", false),
