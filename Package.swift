@@ -53,7 +53,8 @@ let package = Package(
       name: "AttestCore",
       dependencies: ["AttestCompression", "AttestQRCode", "AttestPDF", "AttestPlatform"],
       resources: templates.map { .embedInCode("../../Templates/\($0)") } + [
-        .embedInCode("People/countries.txt"), .embedInCode("Templates/Library/refused.txt"),
+        .embedInCode("People/countries.txt"), .embedInCode("People/cities.txt"),
+        .embedInCode("Templates/Library/refused.txt"),
       ],
       swiftSettings: settings),
     library("TerminalCard", needs: ["AttestCore", "AttestQRCode", "AttestPlatform"]),

@@ -39,16 +39,16 @@ PAPERS = {
         "L’enfant peut-il": "non"},
 }
 # Answers that are shown in another form than they were typed.
-SHOWN = {"650": "650,00 €", "40,50": "40,50 €", "200": "200,00 €", "Léo": "leo", "3": "autre démarche",
+SHOWN = {"650": "650,00 €", "40,50": "40,50 €", "200": "200,00 €", "Léo": "Léo Dupont", "3": "autre démarche",
          "travail": "Travail, études, formation"}
-SUMMARY = "All correct? Enter"
+SUMMARY = "All correct?"
 interruptions = lost = 0
 
 
 def opened(home, *words):
     """A run that has asked its first question; waits long enough for a busy machine."""
-    asked = home.asked(*words, columns=400, rows=60)
-    asked.terminal.until(lambda: asked.terminal.status is not None or len(asked.line) > 2, 10)
+    asked = home.asked(*words, columns=400, rows=300)
+    asked.terminal.until(lambda: asked.terminal.status is not None or asked.isAsking, 10)
     asked.terminal.settle(2, 0.05)
     return asked
 
@@ -58,7 +58,7 @@ def enter(asked, text=""):
     row = asked.terminal.vt.y
     asked.type(text + "\r")
     asked.terminal.until(
-        lambda: asked.terminal.status is not None or asked.terminal.vt.y > row and len(asked.line) > 2, 10)
+        lambda: asked.terminal.status is not None or asked.terminal.vt.y > row and asked.isAsking, 10)
     asked.terminal.settle(2, 0.05)
 
 
@@ -87,7 +87,7 @@ def walk(home, name, words, answers, way):
     for _ in range(60):
         asked = opened(home, *words)
         if done:
-            check("saved. Continue with" in asked.line, name, way, "offers nothing after", done[-1])
+            check("saved. Continue with" in asked.question, name, way, "offers nothing after", done[-1])
             enter(asked)
         text = asked.terminal.text()
         for question in done:
@@ -147,7 +147,7 @@ def line(folder, way):
             ("the first question", "Une phrase " * 130, "Une phrase"),
             ("a question left by Up", "\x15Faits\rmoitié\x1b[A autre", "Faits autre")]:
         asked = opened(home, *words)
-        if "saved. Continue with" in asked.line: enter(asked)
+        if "saved. Continue with" in asked.question: enter(asked)
         asked.type(keys)
         terminal = asked.terminal
         if way == "closed":
@@ -156,7 +156,7 @@ def line(folder, way):
             interrupt(asked, way)
         interruptions += 1
         asked = opened(home, *words)
-        if check("saved. Continue with" in asked.line, way, "offers nothing at", place): enter(asked)
+        if check("saved. Continue with" in asked.question, way, "offers nothing at", place): enter(asked)
         if shown not in asked.line:
             lost += 1
             check(False, way, "loses the text at", place, repr(asked.line))
@@ -178,7 +178,7 @@ def offered(home, name, way, words, answers, done, half=""):
     global lost
     asked = opened(home, *words)
     if not done and not half: return asked
-    if check("saved. Continue with" in asked.line, name, way, "offers nothing after", done): enter(asked)
+    if check("saved. Continue with" in asked.question, name, way, "offers nothing after", done): enter(asked)
     text = asked.terminal.text()
     for question in done:
         if f": {SHOWN.get(answers[question], answers[question])}" not in text:
@@ -252,7 +252,7 @@ def count(home, *words, answers=()):
     asked = opened(home, *words)
     for answer in answers:
         check(asked.terminal.status is None, words, "ended before", answer)
-        enter(asked, answer)
+        enter(asked, answer and "\x15" + answer)
     check(asked.terminal.end() == 0, words, "does not end", asked.terminal.text())
     return 1 + len(answers)
 

@@ -81,17 +81,25 @@ class Asked:
         self.terminal.type(text.encode().decode("latin1"))
         self.terminal.settle(2, 0.05)
 
+    def row(self, above=0):
+        vt = self.terminal.vt
+        return "".join(cell.ch for cell in vt.grid[vt.y - above])
+
+    @property
+    def isAsking(self):
+        """Whether the cursor is on a line to answer on."""
+        return self.terminal.vt.y > 0 and self.row().startswith("> ")
+
     @property
     def line(self):
-        """The row of the cursor, with `|` for it."""
-        vt = self.terminal.vt
-        cells = [cell.ch for cell in vt.grid[vt.y]]
-        row = "".join(cells[:vt.x]) + "|" + "".join(cells[vt.x:]).rstrip()
-        return row
+        """The answer on the row of the cursor, with `|` for it."""
+        row, x = self.row(), self.terminal.vt.x
+        return (row[:x] + "|" + row[x:].rstrip()).removeprefix("> ")
 
     @property
     def question(self):
-        return self.line.split(":")[0]
+        """The row above the answer."""
+        return self.row(1).rstrip()
 
     def answer(self, **others):
         """Gives the right answer to every question that is still to come."""
@@ -123,7 +131,7 @@ class Asked:
 def keys(folder):
     """Keys edit the line: the text and the cursor after each sequence."""
     asked = Home(folder).asked()
-    check(asked.line == "First name: |", "first question", repr(asked.line))
+    check((asked.question, asked.line) == ("First name:", "|"), "first question", asked.question, asked.line)
     for typed, shown in [
             ("Marie", "Marie|"), ("Mare" + LEFT + "i", "Mari|e"), ("arie" + HOME + "M", "M|arie"),
             ("arie\x01M\x05!", "Marie!|"), ("Marie" + LEFT * 2 + "\x15", "|ie"),
@@ -133,23 +141,23 @@ def keys(folder):
             ("Zoe\u0301" + LEFT + "x", "Zox|e\u0301"), ("日本" + LEFT + "-", "日-|本"), ("👍\x7fa", "a|"),
             # Unknown keys, control characters, unrequested answers of the terminal, and half a key.
             ("a\x1b[15~\x1bOP\x1b[[A\x1bq\x07\tb", "ab|"), ("a\x1b]0;x\x07\x1b[?62;22cb", "ab|"),
-            ("x" * 100, "…" + "x" * 65 + "|"), ("x" * 100 + HOME, "|" + "x" * 66 + "…"),
+            ("x" * 100, "…" + "x" * 75 + "|"), ("x" * 100 + HOME, "|" + "x" * 76 + "…"),
             ("a" + pasted("b\rc\x03\x1b[Ad\r") + "e", "ab cde|")]:
         asked.type(typed)
-        check(asked.line == "First name: " + shown, repr(typed), "shows", repr(asked.line))
+        check(asked.line == shown, repr(typed), "shows", repr(asked.line))
         asked.type("\x05\x15")
     asked.type("e\x1b")
     asked.terminal.run(0.2)
     asked.type("f\x1b[20")
     asked.terminal.run(1.2)
     asked.type("g")
-    check(asked.line == "First name: efg|", "half a key shows", repr(asked.line))
+    check(asked.line == "efg|", "half a key shows", repr(asked.line))
     # In pieces, as a slow line sends them.
     asked.type("\x15")
     for byte in "Zoé\x1b[D-".encode():
         os.write(asked.terminal.master, bytes([byte]))
         asked.terminal.run(0.02)
-    check(asked.line == "First name: Zo-|é", "byte by byte shows", repr(asked.line))
+    check(asked.line == "Zo-|é", "byte by byte shows", repr(asked.line))
     asked.leave("keys")
 
 
@@ -159,7 +167,7 @@ def answers(folder):
     asked = home.asked()
     asked.type("Xarie\x01" + DELETE + "M\r")
     asked.type("Dupond\x7ft\x1b[A")
-    check(asked.line in ("First name: Marie|", "Last name: |"), "Up shows", repr(asked.line))
+    check(asked.line in ("Marie|", "|"), "Up shows", repr(asked.line))
     check(asked.answer() == 0, "a profile does not end")
     check(not asked.terminal.remains(), "a profile leaves", asked.terminal.remains())
     check(home.profile().get("first-name") == "Marie", "first name", home.profile())
@@ -171,14 +179,14 @@ def pastes(folder):
     home = Home(folder)
     asked = home.asked()
     asked.type(pasted("Marie\r"))
-    check(asked.line == "First name: Marie|", "a paste of a line answers", repr(asked.line))
+    check(asked.line == "Marie|", "a paste of a line answers", repr(asked.line))
     asked.type("\x15" + pasted("Anne\r\nMarie\r\n"))
-    check(asked.line == "First name: Anne Marie|", "two lines", repr(asked.line))
+    check(asked.line == "Anne Marie|", "two lines", repr(asked.line))
     # A paste that stalls is still one answer; Ctrl-C gives it up.
     asked.type("\x15\x1b[200~Marie\r")
     asked.terminal.run(1.2)
     asked.type("Anne\r\x1b[201~")
-    check(asked.line == "First name: Marie Anne|", "a paste that stalls", repr(asked.line))
+    check(asked.line == "Marie Anne|", "a paste that stalls", repr(asked.line))
     other = Home(folder).asked()
     other.type("\x1b[200~x")
     other.terminal.run(1.2)
@@ -187,13 +195,13 @@ def pastes(folder):
     for term in ("screen", "linux"):
         other = Home(folder, TERM=term).asked()
         other.type("Anne\rMarie\r")
-        check(other.line == "First name: Anne Marie|", term, "a paste without marks", repr(other.line))
+        check(other.line == "Anne Marie|", term, "a paste without marks", repr(other.line))
         # In two pieces; the first one ends with a line end.
         other.type("\x15")
         os.write(other.terminal.master, b"Anne\r")
         os.write(other.terminal.master, b"Marie\r")
         other.terminal.settle(2)
-        check(other.line == "First name: Anne Marie|", term, "a paste in pieces", repr(other.line))
+        check(other.line == "Anne Marie|", term, "a paste in pieces", repr(other.line))
         other.leave(term)
     check(asked.answer() == 0, "a pasted profile does not end")
     check(home.profile().get("first-name") == "Marie", "pasted first name", home.profile())
@@ -205,7 +213,7 @@ def oldAnswers(folder):
     asked = home.asked("person", "edit", "marie")
     # The first of the answers that are shown.
     asked.type("1\r")
-    check(asked.line == "First name: Marie|", "the old answer", repr(asked.line))
+    check(asked.line == "Marie|", "the old answer", repr(asked.line))
     asked.type(LEFT + LEFT + "-\r")
     check(asked.confirm() == 0, "an edited profile does not end")
     check(home.profile().get("first-name") == "Mar-ie", "edited first name", home.profile())
@@ -213,19 +221,18 @@ def oldAnswers(folder):
 
 
 def sizes(folder):
-    """Each question fits, at any size, and follows the window."""
+    """Each question fits, at any size, and follows the window; an answer has the whole width."""
     for columns in (80, 40, 20, 10, 3):
         asked = Home(folder).asked(columns=columns)
         asked.type("Marie")
-        shown = "First name: Marie|" if columns >= 40 else "  Marie|"
-        check(asked.line == shown or columns < 10, columns, "columns show", repr(asked.line))
+        check(asked.line == "Marie|" or columns < 10, columns, "columns show", repr(asked.line))
         asked.leave(f"{columns} columns")
-    asked = Home(folder).asked(columns=40)
-    asked.type("Marie\r")
-    asked.type("Dupont\r")
-    check("Date of birth (day/month/year, such" in asked.terminal.text(), "wrapped", asked.terminal.text())
-    asked.type("01/01/1970")
-    check(asked.line.endswith(" 01/01/1970|"), "after wrapping", repr(asked.line))
+    asked = Home(folder).asked(columns=30)
+    for answer in ("Marie", "Dupont", "01/01/1970", "Paris", "1 rue A"):
+        asked.type(answer + "\r")
+    check("Postcode (5 digits; abroad," in asked.terminal.text(), "wrapped", asked.terminal.text())
+    asked.type("75001")
+    check(asked.line == "75001|", "after wrapping", repr(asked.line))
     asked.leave("wrapped")
     asked = Home(folder).asked()
     asked.type("x" * 100)
@@ -233,9 +240,41 @@ def sizes(folder):
         asked.terminal.resize(columns, 24)
         asked.terminal.run(0.15)
         check(asked.line.endswith("x|"), columns, "columns after a change", repr(asked.line))
-        check(columns < 40 or asked.terminal.text().count("First name") < 3, columns, "columns repeat the question")
-    check(asked.line == "First name: …" + "x" * 65 + "|", "resized", repr(asked.line))
+        check(asked.terminal.text().count("First name") < 2, columns, "columns repeat the question")
+    check(asked.line == "…" + "x" * 75 + "|", "resized", repr(asked.line))
     asked.leave("resized")
+
+
+def rooms(folder):
+    """No question of a paper takes more than half a window, its note is shown once, and `?` shows the rest."""
+    home = Home(folder).add()
+    for name, id in (("lea", "01/01/2015"), ("noe", "01/01/2018"), ("ana", "01/01/1990")):
+        lines = "".join(f"{key}: {value}\n" for key, value in home.profile().items() if key != "version")
+        lines = lines.replace("first-name: Marie", f"first-name: {name}").replace("01/01/1970", id)
+        check(home.attest("person", "add", name, input=lines).returncode == 0, "cannot add", name)
+    asked = home.asked("-p", "marie", "-t", "conge-locataire")
+    for answer in ("Agence", "1 rue B", "2 rue C", "01/02/2020"):
+        asked.type(f"\x15{answer}\r")
+    rows = asked.terminal.text().splitlines()
+    start = max(place for place, row in enumerate(rows) if row.startswith("> 01/02/2020")) + 1
+    check(asked.terminal.vt.y + 1 - start <= 12, "a question takes", asked.terminal.vt.y + 1 - start, "rows")
+    check("13  " not in asked.terminal.text() and "12  violences" in asked.terminal.text(), asked.terminal.text())
+    asked.type("loge\x15zzz\r")
+    check(asked.terminal.text().count("Logement vide sans") == 1, "repeats a note", asked.terminal.text())
+    asked.type("\x15m\r")
+    rows = asked.terminal.text().splitlines()[-5:]
+    check("perte d’emploi" in " ".join(rows) and "vide" not in " ".join(rows), "does not narrow", rows)
+    asked.type("\x15?\r")
+    check("une plainte seule ne suffit pas" in asked.terminal.text(), "no help", asked.terminal.text())
+    asked.type("\x156\r")
+    check(asked.question.startswith("Envoi"), "a number does not answer", asked.terminal.text())
+    asked.leave("conge-locataire")
+    asked = home.asked("-p", "marie", "-t", "chercher-enfant")
+    check("1  lea Dupont    2  noe Dupont" in asked.terminal.text() and "ana" not in asked.terminal.text(),
+          "who may be chosen", asked.terminal.text())
+    asked.type("2\r")
+    check(asked.question.startswith("Votre lien"), "a person by number", asked.terminal.text())
+    asked.leave("chercher-enfant")
 
 
 # What a person and a system do to a program.
@@ -286,9 +325,9 @@ def suspending(folder):
         terminal.tell_leader("SIGUSR1")
         terminal.until(lambda: not terminal.is_stopped, 2)
         terminal.settle(2)
-        check(asked.line == "First name: M|rie", what, "continued", repr(asked.line))
+        check(asked.line == "M|rie", what, "continued", repr(asked.line))
         asked.type("a")
-        check(asked.line == "First name: Ma|rie", what, "goes on", repr(asked.line))
+        check(asked.line == "Ma|rie", what, "goes on", repr(asked.line))
         # In the background it stops at once, and comes back with `fg`.
         stop(terminal)
         terminal.until(lambda: terminal.is_stopped, 2)
@@ -298,7 +337,7 @@ def suspending(folder):
         terminal.tell_leader("SIGUSR1")
         terminal.until(lambda: not terminal.is_stopped, 2)
         terminal.settle(2)
-        check(asked.line == "First name: Ma|rie", what, "after bg", repr(asked.line))
+        check(asked.line == "Ma|rie", what, "after bg", repr(asked.line))
         asked.leave(what)
 
 
@@ -322,12 +361,12 @@ def multiplexers(folder):
         terminal.run(0.2)
         asked.type(DELETE + "Z")
         terminal.run(0.3)
-        check(asked.line == "First name: Z|oé", program, "shows", repr(asked.line))
+        check(asked.line == "Z|oé", program, "shows", repr(asked.line))
         asked.type("\x15\x0b")
         text = "Anne\rMarie\r"
         asked.type(pasted(text) if terminal.vt.modes.get(2004) else text)
         terminal.run(0.5)
-        check(asked.line == "First name: Anne Marie|", program, "pasted", repr(asked.line))
+        check(asked.line == "Anne Marie|", program, "pasted", repr(asked.line))
         asked.answer(**{"First name": "Zoé"})
         settings = [open(f"{home.folder}/{name}").read() for name in ("before", "after")]
         check(settings[0] == settings[1] != "", program, "settings", settings)
@@ -374,7 +413,7 @@ def plainReading(folder):
 
 if __name__ == "__main__":
     with tempfile.TemporaryDirectory() as folder:
-        for judge in (keys, answers, pastes, oldAnswers, sizes, interruptions, suspending, multiplexers,
+        for judge in (keys, answers, pastes, oldAnswers, sizes, rooms, interruptions, suspending, multiplexers,
                       plainReading):
             judge(folder)
     print(f"{checks} checks at questions, {len(failures)} failures")

@@ -4,6 +4,11 @@ import Testing
 
 @testable import attest
 
+extension Question {
+  /// The heading and the question.
+  fileprivate var words: String { heading + text }
+}
+
 extension Answer: ExpressibleByStringLiteral {
   package init(stringLiteral text: String) { self = .text(text) }
 }
@@ -33,8 +38,7 @@ extension Answer: ExpressibleByStringLiteral {
       answers: answers.mapValues { .init($0, given: now, replacing: old) }, unconfirmed: typed)
   }
 
-  private static let confirmation =
-    "All correct? Enter creates the document; a number changes an answer: "
+  private static let confirmation = "All correct?"
 
   /// A number not less than the previous answer.
   private static var pair: [Step] {
@@ -56,7 +60,7 @@ extension Answer: ExpressibleByStringLiteral {
     }
   }
 
-  private func prompts(_ questions: [Question]) -> [String] { questions.map(\.prompt) }
+  private func prompts(_ questions: [Question]) -> [String] { questions.map(\.words) }
 
   @Test func `each question is asked in turn, then the answers are shown once`() {
     var dialogue = Dialogue(
@@ -65,7 +69,7 @@ extension Answer: ExpressibleByStringLiteral {
     let asked = play(&dialogue, "a", "", "c", "")
     #expect(
       prompts(asked) == [
-        "one?: ", "two?: ", "three?: ",
+        "one?", "two?", "three?",
         " 1  ONE: a\n 2  TWO: (empty)\n 3  THREE: c\n" + Self.confirmation,
       ])
     #expect(asked[2].old == "c")
@@ -77,7 +81,7 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "👍", "", "a")
     #expect(
-      prompts(asked) == ["one?: ", "  small letters\none?: ", "  an answer is required\none?: "])
+      prompts(asked) == ["one?", "  small letters\none?", "  an answer is required\none?"])
     #expect(asked[1].typed == "👍")
     #expect(dialogue.given == ["one": "a"])
   }
@@ -88,8 +92,8 @@ extension Answer: ExpressibleByStringLiteral {
     let asked = play(&dialogue, "a", "b", "c", "<", "<", "<", "<", "x", "b", "c", "d", "")
     #expect(
       prompts(asked).prefix(11) == [
-        "one?: ", "two?: ", "three?: ", "four?: ", "three?: ", "two?: ", "one?: ", "one?: ",
-        "two?: ", "three?: ", "four?: ",
+        "one?", "two?", "three?", "four?", "three?", "two?", "one?", "one?",
+        "two?", "three?", "four?",
       ])
     #expect(asked[4].old == "c" && asked[7].old == "a" && asked[8].old == "b")
     #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c", "four": "d"])
@@ -98,23 +102,23 @@ extension Answer: ExpressibleByStringLiteral {
   @Test func `a number at the end changes one answer, and all are listed again`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "3", "2", "x", "")
-    #expect(asked[3].prompt == "  not a number from 1 to 2\n" + Self.confirmation)
-    #expect(asked[4].prompt == "two?: " && asked[4].old == "b")
-    #expect(asked[5].prompt == " 1  ONE: a\n 2  TWO: x\n" + Self.confirmation)
+    #expect(asked[3].words == "  not a number from 1 to 2\n" + Self.confirmation)
+    #expect(asked[4].words == "two?" && asked[4].old == "b")
+    #expect(asked[5].words == " 1  ONE: a\n 2  TWO: x\n" + Self.confirmation)
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 
   @Test func `the new answer may follow its number`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "1 x", "2 WRONG", "y", "")
-    #expect(asked[4].prompt == "  small letters\ntwo?: " && asked[4].typed == "WRONG")
+    #expect(asked[4].words == "  small letters\ntwo?" && asked[4].typed == "WRONG")
     #expect(dialogue.isDone && dialogue.answers == ["one": "x", "two": "y"])
   }
 
   @Test func `an answer that another answer made wrong is asked for again`() {
     var dialogue = Dialogue(Self.pair, asksAll: true)
     let asked = play(&dialogue, "1", "2", "1", "3", "4")
-    #expect(asked[4].prompt == "  too low\nhigh?: " && asked[4].old == "2")
+    #expect(asked[4].words == "  too low\nhigh?" && asked[4].old == "2")
     #expect(dialogue.answers == ["low": "3", "high": "4"])
   }
 
@@ -124,10 +128,10 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), fresh, Self.step("two", isOptional: true)], asksAll: false)
     let asked = play(&dialogue, "today", "")
-    #expect(asked[0].prompt == " 1  ONE: a\nday?: ")
+    #expect(asked[0].words == " 1  ONE: a\nday?")
     #expect(asked[0].old == "")
     #expect(
-      asked[1].prompt == " 1  ONE: a\n 2  DAY: today\n 3  TWO: (empty)\n" + Self.confirmation)
+      asked[1].words == " 1  ONE: a\n 2  DAY: today\n 3  TWO: (empty)\n" + Self.confirmation)
     #expect(dialogue.isDone)
   }
 
@@ -135,13 +139,13 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     #expect(!dialogue.asksSomething)
-    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: a\n 2  TWO: b\nAll"))
+    #expect(play(&dialogue, "")[0].words.hasPrefix(" 1  ONE: a\n 2  TWO: b\nAll"))
     #expect(dialogue.isDone)
   }
 
   @Test func `a single answer is not listed, and a wrong default is not offered`() {
     var dialogue = Dialogue([Self.step("one", offer: "WRONG")], asksAll: false)
-    #expect(play(&dialogue, "a") == [Question("one?: ")])
+    #expect(play(&dialogue, "a") == [Question("one?")])
     #expect(dialogue.isDone)
   }
 
@@ -150,9 +154,9 @@ extension Answer: ExpressibleByStringLiteral {
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
       kept: Self.kept(["one": "a", "two": "B", "gone": "x"]))
     let asked = play(&dialogue, "b", "c", "")
-    #expect(asked[0].prompt == " 1  ONE: a\n 2  TWO: B\n  small letters\ntwo?: ")
+    #expect(asked[0].words == " 1  ONE: a\n 2  TWO: B\n  small letters\ntwo?")
     #expect(asked[0].old == "B")
-    #expect(asked[1].prompt == "three?: ")
+    #expect(asked[1].words == "three?")
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
     #expect(dialogue.given == dialogue.answers)
     // Answers to questions that are not asked here are kept for those that ask them.
@@ -164,16 +168,66 @@ extension Answer: ExpressibleByStringLiteral {
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
       kept: Self.kept(["two": "b", "three": "c"]))
     let asked = play(&dialogue, "a", "")
-    #expect(asked[0].prompt == " 2  TWO: b\n 3  THREE: c\none?: ")
-    #expect(asked[1].prompt.hasSuffix(Self.confirmation))
+    #expect(asked[0].words == " 2  TWO: b\n 3  THREE: c\none?")
+    #expect(asked[1].words.hasSuffix(Self.confirmation))
+  }
+
+  /// A question with help and choices.
+  private static var choice: Step {
+    let words = ["perte d’emploi", "premier emploi", "mutation"]
+    var step = Step(key: "one", label: "ONE", question: "one") { answer, _ in
+      words.contains(answer) ? .right(.text(answer)) : .wrong("unknown")
+    }
+    step.choices = { _ in words.map { Step.Choice(text: $0, value: $0) } }
+    (step.note, step.format) = ("Help.", "a word")
+    return step
+  }
+
+  @Test func `help is shown once, and again after a question mark`() {
+    var dialogue = Dialogue([Self.choice, Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "x", "?", "mutation", "<", "mutation", "a", "")
+    let isHelped = [true, false, true] + Array(repeating: false, count: 4)
+    #expect(asked.map { $0.note.hasPrefix("Help.") } == isHelped)
+    #expect(asked.map(\.isWhole) == [false, false, true] + Array(repeating: false, count: 4))
+    #expect(asked[0].text == "one (a word):" && asked[1].choices.isEmpty && asked[1].typed == "x")
+    #expect(asked[2].choices.count == 3 && asked[2].typed == nil)
+  }
+
+  @Test func `letters that several choices contain show only those`() {
+    var dialogue = Dialogue([Self.choice, Self.step("two")], asksAll: true)
+    let asked = play(&dialogue, "emploi", "TATION")
+    #expect(asked[1].heading == "  which of these?\n" && asked[1].choices.map(\.number) == [1, 2])
+    #expect(dialogue.given == ["one": "mutation"])
+  }
+
+  @Test func `a suggestion counts once it is confirmed`() {
+    var step = Self.step("one")
+    step.suggestion = { _ in "a" }
+    var dialogue = Dialogue([step, Self.step("two", offer: "b")], asksAll: false)
+    #expect(dialogue.asksSomething && dialogue.answers["one"] == nil)
+    #expect(play(&dialogue, "")[0].old == "a")
+    #expect(dialogue.answers["one"] == "a")
+  }
+
+  @Test(arguments: [
+    ("Objet", "", false, "Objet :"), ("Jour", "JJ/MM/AAAA", false, "Jour (JJ/MM/AAAA) :"),
+    ("Jour", "JJ/MM/AAAA", true, "Jour (JJ/MM/AAAA ; Entrée pour passer) :"),
+    ("Prix (net) :", "€", false, "Prix (net ; €) :"), ("Qui signe ?", "", false, "Qui signe ?"),
+  ])
+  func `a question ends as it should`(label: String, format: String, skips: Bool, words: String) {
+    var step = Step(key: "a", label: "A", question: Bilingual(stringLiteral: label)) { answer, _ in
+      .right(.text(answer))
+    }
+    step.format = Bilingual(stringLiteral: format)
+    #expect(step.words(isSkippable: skips, in: .french) == words)
   }
 
   @Test func `an answer is required unless its question is optional`() {
     var dialogue = Dialogue(Self.pair, asksAll: true)
-    #expect(play(&dialogue, "", "")[1].prompt == "  an answer is required\nlow?: ")
+    #expect(play(&dialogue, "", "")[1].words == "  an answer is required\nlow?")
   }
 
-  @Test(arguments: [([:], "one?: "), (["quiet": "q"], "quiet?: ")])
+  @Test(arguments: [([:], "one?"), (["quiet": "q"], "quiet?")])
   func `going back leads to suggested answers, but not to questions that are not asked`(
     given: [String: String], asked: String
   ) {
@@ -181,20 +235,20 @@ extension Answer: ExpressibleByStringLiteral {
     (quiet.isQuiet, fresh.isAskedIfEmpty) = (true, true)
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), quiet, fresh], asksAll: false, kept: Self.kept(given))
-    #expect(play(&dialogue, "<", "")[1].prompt == asked)
+    #expect(play(&dialogue, "<", "")[1].words == asked)
   }
 
   @Test func `going back from the list leads to the last question`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "<", "x")
-    #expect(asked[3].prompt == "two?: " && asked[3].old == "b")
+    #expect(asked[3].words == "two?" && asked[3].old == "b")
     #expect(dialogue.answers == ["one": "a", "two": "x"])
   }
 
   @Test func `after going back from the list it is shown again before Enter counts`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "<", "b", "")
-    #expect(asked[4].prompt == " 1  ONE: a\n 2  TWO: b\n" + Self.confirmation)
+    #expect(asked[4].words == " 1  ONE: a\n 2  TWO: b\n" + Self.confirmation)
     #expect(dialogue.isDone)
   }
 
@@ -210,7 +264,7 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     let asked = play(&dialogue, "2 x")
-    #expect(asked[0].prompt.contains("'3 new answer' changes answer 3 and creates the document"))
+    #expect(asked[0].note.contains("'3 new answer' changes answer 3 and creates the document"))
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 
@@ -227,7 +281,7 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false,
       ending: .profile)
-    #expect(play(&dialogue, "2 x")[0].prompt.contains("Enter saves the profile"))
+    #expect(play(&dialogue, "2 x")[0].note.contains("Enter saves the profile"))
     #expect(!dialogue.isDone)
   }
 
@@ -238,7 +292,7 @@ extension Answer: ExpressibleByStringLiteral {
     step.isOptional = { _ in true }
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "4300", "430", "430")
-    #expect(asked[1].prompt == "  sure?\none?: " && asked[1].typed == "4300")
+    #expect(asked[1].words == "  sure?\none?" && asked[1].typed == "4300")
     #expect(dialogue.given == ["one": "430"])
   }
 
@@ -247,7 +301,7 @@ extension Answer: ExpressibleByStringLiteral {
     postcode.reopens = "two"
     var dialogue = Dialogue([postcode, Self.step("two", offer: "b")], asksAll: false)
     let asked = play(&dialogue, "1 x", "", "")
-    #expect(asked[1].prompt == "two?: " && asked[1].old == "b")
+    #expect(asked[1].words == "two?" && asked[1].old == "b")
   }
 
   @Test func `no means none at an optional question, unless it is an answer of its own`() {
@@ -263,13 +317,13 @@ extension Answer: ExpressibleByStringLiteral {
     step.isSkippable = true
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "<", "")
-    #expect(prompts(asked) == ["one? (Enter to skip): ", "two?: ", "one?: "])
+    #expect(prompts(asked) == ["one (Enter to skip)?", "two?", "one?"])
   }
 
   @Test func `a date at the list is not the number of an answer`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "01/01/1970", "")
-    #expect(asked[3].prompt == "  not a number from 1 to 2\n" + Self.confirmation)
+    #expect(asked[3].words == "  not a number from 1 to 2\n" + Self.confirmation)
     #expect(dialogue.answers == ["one": "a", "two": "b"])
   }
 
@@ -294,7 +348,7 @@ extension Answer: ExpressibleByStringLiteral {
     _ = play(&dialogue, "a")
     leave(&dialogue, .back, "half an ")
     #expect(dialogue.kept.unconfirmed == ["two": "half an "])
-    #expect(play(&dialogue, "b")[0].prompt == "one?: ")
+    #expect(play(&dialogue, "b")[0].words == "one?")
     #expect(dialogue.question(in: .english).typed == "half an ")
     for departure in [Reply.Departure.end, .interrupt, .signal(15)] {
       leave(&dialogue, departure, "half of it")
@@ -344,12 +398,11 @@ extension Answer: ExpressibleByStringLiteral {
       kept: Self.kept(["one": "mine"], replacing: "old")
     ) { _ in "22/11/2026" }
     let asked = play(&dialogue, "x", typed)
-    let question =
-      "ONE has changed since your answer of 22/11/2026:\n 1  new\n 2  mine\n"
-      + "Which one? (1: the current value, 2: your answer): "
-    #expect(asked[0].prompt == " 1  ONE: mine\n 2  TWO: b\n" + question && asked[0].old == "")
-    #expect(asked[1].prompt == "  1 or 2\n" + question)
-    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: \(value)\n 2  TWO: b\nAll"))
+    let heading = "ONE has changed since your answer of 22/11/2026:\n"
+    #expect(asked[0].words == " 1  ONE: mine\n 2  TWO: b\n\(heading)Which one?")
+    #expect(asked[0].old == "" && asked[0].choices.count == 2 && asked[1].choices.count == 2)
+    #expect(asked[1].words == "\(heading)  1 or 2\nWhich one?")
+    #expect(play(&dialogue, "")[0].words.hasPrefix(" 1  ONE: \(value)\n 2  TWO: b\nAll"))
     #expect(dialogue.isDone && dialogue.answers["one"]?.text == value)
   }
 
@@ -362,7 +415,7 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue(
       [step, Self.step("two", offer: "b")], asksAll: false,
       kept: Self.kept(["one": answer], replacing: replaced))
-    #expect(play(&dialogue, "")[0].prompt.hasPrefix(" 1  ONE: \(answer)\n"))
+    #expect(play(&dialogue, "")[0].words.hasPrefix(" 1  ONE: \(answer)\n"))
     #expect(dialogue.isDone)
   }
 }

@@ -6,7 +6,7 @@ package struct Country: Sendable {
   package let zone: String?
 
   /// Whether the name means France or one of its territories, where a postcode says it all.
-  var isFrance: Bool { name == Self.all[0].name }
+  package var isFrance: Bool { name == Self.all[0].name }
 
   /// Finds a country by its French or English name, another common name or its ISO 3166-1 code,
   /// ignoring case, accents and a leading article; returns `nil` for any other text.

@@ -139,6 +139,9 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
 
+  /// The keys of an address, which the members of a household share.
+  package static let home: [Self] = [.address, .postcode, .city, .country, .timezone]
+
   /// The keys that a profile with an address abroad must have.
   ///
   /// The postcode is optional there, because some countries have none. The time zone is required

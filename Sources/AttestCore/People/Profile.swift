@@ -27,7 +27,11 @@ package struct Profile {
     }
     let read = Entries(profile: bytes, isGiven: isGiven)
     var (entries, unknownKeys, mistakes) = try Profile.check(read, bytes, file, rules)
-    let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
+    // A key that a mistake already names is not reported again.
+    let missing = entries.requiredKeys.filter { key in
+      entries[key.rawValue] == nil
+        && !mistakes.contains { $0.kind.hint == Notice.didYouMean(key.rawValue) }
+    }
     if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
     if !mistakes.isEmpty {
       // Older versions accepted these values, so without other mistakes they prevent only papers.
@@ -91,11 +95,15 @@ package struct Profile {
     if lines.isEmpty { throw .emptyFile(file) }
     let given = Entries(profile: lines, isGiven: true)
     var (changes, _, mistakes) = try Profile.check(given, lines, file, rules)
-    let removed = changes.places { $0.value.isEmpty && !Profile.needs($0.key) }
+    let removed = changes.places {
+      $0.value.isEmpty && !Profile.needs($0.key) || Profile.meansFrance($0)
+    }
     mistakes.removeAll { removed.contains([$0.line, $0.column]) }
     try (mistakes + changes.contradictions).throwIfAny(in: file)
-    return Entries(profile: bytes).replacing(
-      changes.all.filter { $0.double == nil }.map { ($0.key, $0.value) }, in: bytes)
+    let values = changes.all.filter { $0.double == nil }.map {
+      ($0.key, Profile.meansFrance($0) ? "" : $0.value)
+    }
+    return Entries(profile: bytes).replacing(values, in: bytes)
   }
 
   /// Checks the entries of a profile, or of changes to a profile, and returns them along with the
@@ -106,6 +114,12 @@ package struct Profile {
     var mistakes = entries.mistakes
     if isNewer(entries) { throw .newerFile(file) }
     return (entries, try entries.checkProfile(rules, &mistakes), mistakes)
+  }
+
+  /// Whether an entry says that the address is in France, for which a profile has no country.
+  private static func meansFrance(_ entry: Entries.Entry) -> Bool {
+    entry.key == ProfileKey.country.rawValue
+      && (entry.value == "-" || Country(named: entry.value)?.isFrance == true)
   }
 
   private static func needs(_ key: String) -> Bool {
@@ -182,6 +196,11 @@ extension Profile {
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
     let entries = Entries(profile: bytes, isGiven: true)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
+  }
+
+  /// The values of an address in a profile, even if they are invalid.
+  package static func home(in bytes: [UInt8]) -> [ProfileKey: String] {
+    values(in: bytes).filter { ProfileKey.home.contains($0.key) }
   }
 
   /// Replaces values in a profile without checking them; all other bytes are unchanged.

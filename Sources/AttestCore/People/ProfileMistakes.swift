@@ -43,7 +43,8 @@ extension Mistake.Kind {
   }
 
   static let unknownZone = data("unknown time zone", "fuseau horaire inconnu").hint(
-    "for example Europe/Paris", "par exemple Europe/Paris")
+    "for example Europe/Paris; a question also takes a large city",
+    "par exemple Europe/Paris ; à la question, une grande ville aussi")
 
   /// The time zone contradicts the French postcode.
   static let otherZone = data(

@@ -80,13 +80,30 @@ extension Store {
   package func edit(
     _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
   ) throws(AttestError) -> Bool {
-    _ = try text(of: id)
+    try !edit([id], rules) { (_, bytes) throws(AttestError) in try change(bytes) }.isEmpty
+  }
+
+  /// Replaces several people's profiles with the results of `change`, if all results are valid.
+  ///
+  /// - Returns: The ids of the people whose profiles have changed.
+  package func edit(
+    _ ids: [String], _ rules: ProfileRules,
+    _ change: (_ id: String, _ bytes: [UInt8]) throws(AttestError) -> [UInt8]
+  ) throws(AttestError) -> [String] {
+    for id in ids { _ = try text(of: id) }
     return try changingPeople { () throws(AttestError) in
-      let (path, old) = (profilePath(of: id), try text(of: id))
-      let profile = try read(try change(old), id, rules)
-      try profile.checkForSaving(file: path)
-      try write(profile.tidy, to: path)
-      return profile.tidy != old
+      let changes = try ids.map { (id) throws(AttestError) in
+        let old = try text(of: id)
+        let profile = try read(try change(id, old), id, rules)
+        try profile.checkForSaving(file: profilePath(of: id))
+        return (id: id, old: old, new: profile.tidy)
+      }
+      for (index, change) in changes.enumerated() {
+        try partly(if: index > 0) { () throws(AttestError) in
+          try write(change.new, to: profilePath(of: change.id))
+        }
+      }
+      return changes.filter { $0.new != $0.old }.map(\.id)
     }
   }
 

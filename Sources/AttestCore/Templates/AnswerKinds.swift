@@ -16,8 +16,8 @@ extension Field.AnswerKind {
     package var joiner = " "
     /// The maximum number of scalars.
     var limit = 200
-    /// The possible answers to show with the question, given the ids of the other people.
-    package var choices: ([String]) -> Bilingual = { _ in "" }
+    /// The format of an answer as a question shows it; may be empty.
+    package var format: Bilingual = ""
     /// Reads a value that came through the door and is not empty.
     let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
   }
@@ -41,14 +41,19 @@ extension Field.AnswerKind {
     case .date:
       Row(
         word: "date", mistake: .date(.notADate), blank: Self.line(16), renderings: [.day, .long],
-        read: Self.date)
+        format: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA"), read: Self.date)
     case .month:
-      Row(word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long]) {
+      Row(
+        word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long],
+        format: Bilingual("MM/YYYY", "MM/AAAA")
+      ) {
         text, field, rules in
         Self.firstDay(["01/", "1 "], text) { try? rules.day($0, for: field) }.map(Answer.month)
       }
     case .year:
-      Row(word: "year", mistake: .notAYear, blank: Self.line(16)) {
+      Row(
+        word: "year", mistake: .notAYear, blank: Self.line(16), format: Bilingual("YYYY", "AAAA")
+      ) {
         text, _, _ in
         Self.firstDay(["01/01/"], text) { try? CivilTime.day(parsing: $0) }.map(Answer.year)
       }
@@ -58,28 +63,24 @@ extension Field.AnswerKind {
       }
     case .euros:
       Row(
-        word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words]
+        word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
+        format: "€"
       ) { text, _, _ in Amount(text).map(Answer.amount) }
     case .choice(let words):
       Row(
         word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
-        blank: words.joined(by: " / "),
-        choices: { _ in words.count > 2 ? "" : "\(words.joined(by: " ou "))" }
+        blank: words.joined(by: " / ")
       ) { text, field, _ in
         Self.index(of: text, in: words, field.columns).map { .choice(words[$0], index: $0) }
       }
     case .several(let limit):
       Row(
         word: "several", mistake: .noText, joiner: "; ", limit: 202 * limit,
-        choices: { _ in
-          Bilingual("if several, separate them with ;", "plusieurs : séparez-les par ;")
-        }
+        format: Bilingual("separated by ;", "séparés par ;")
       ) { (text, _, _) throws(Mistake.Kind) in try Self.texts(text, limit: limit) }
     case .person:
-      Row(
-        word: "person", mistake: .notAPerson(known: []),
-        choices: { people in "\(Array(people.prefix(20)).joined(by: ", "))" }
-      ) { (text, _, rules) throws(Mistake.Kind) in
+      Row(word: "person", mistake: .notAPerson(known: [])) {
+        (text, _, rules) throws(Mistake.Kind) in
         guard let id = rules.person(text) else { throw .notAPerson(known: rules.ids) }
         return .id(id)
       }
@@ -91,7 +92,7 @@ extension Field.AnswerKind {
   }
 
   /// The choice between yes and no.
-  static let yesNo = Field.AnswerKind.choice(["oui", "non"])
+  package static let yesNo = Field.AnswerKind.choice(["oui", "non"])
 
   /// The length of a line for words, in underscores; eleven underscores are about 22 mm.
   ///

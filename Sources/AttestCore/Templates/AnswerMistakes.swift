@@ -64,6 +64,15 @@ extension Mistake.Kind {
       "les identifiants : \(words: ids) (pour ajouter une personne : attest person add ID)")
   }
 
+  /// No other person in the address book has the age that the field asks for.
+  static let nobodyFits = data(
+    "nobody with a profile has the right age", "personne n'a de profil avec l'âge qu'il faut"
+  ).hint("attest person add ID")
+
+  /// The name has no letter.
+  package static let noLetter = data(
+    "a name must contain letters", "un nom doit contenir des lettres")
+
   static let notAPhone = data("invalid telephone number", "numéro de téléphone incorrect").hint(
     "use ten digits, such as 06 12 34 56 78, or start a foreign number with + or 00",
     "dix chiffres, comme 06 12 34 56 78 ; un numéro étranger commence par + ou 00")

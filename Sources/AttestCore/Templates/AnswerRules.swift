@@ -36,12 +36,21 @@ package struct AnswerRules: Sendable {
       : try CivilTime.day(parsing: text)
   }
 
-  /// The id given as the answer, or else the id of the only person with that first name.
+  /// The id given as the answer, or else the id of the only person with that name or first name.
   func person(_ answer: String) -> String? {
     if people.contains(where: { $0.id == answer }) { return answer }
     let folded = answer.withoutAccents
-    let near = people.filter { $0.id == folded || $0.firstName.withoutAccents == folded }
+    let near = people.filter { person in
+      [person.id, person.firstName.withoutAccents, person.name.withoutAccents].contains(folded)
+    }
     return near.count == 1 ? near[0].id : nil
+  }
+
+  /// The full name of a person, or the id if the profile cannot be read or others have the name.
+  package func fullName(of id: String) -> String {
+    let name = people.first { $0.id == id }?.name.trimmed ?? ""
+    if name.isEmpty { return id }
+    return people.count { $0.name == name } == 1 ? name : id
   }
 
   private func check(

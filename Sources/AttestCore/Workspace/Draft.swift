@@ -43,8 +43,8 @@ public struct Draft: Sendable {
     _ = try template.granting(request, to: person, at: now, in: zone)
     _ = try fonts.chosenFace()
     let needed = template.fields.first { $0.kind == .person && !$0.mayBeMissing }
-    if let needed, answers[needed.key] == nil, rules.people.isEmpty {
-      throw .badAnswer(needed.key, .notAPerson(known: []))
+    if let needed, answers[needed.key] == nil, people(for: needed, beside: [:], at: now).isEmpty {
+      throw .badAnswer(needed.key, rules.people.isEmpty ? .notAPerson(known: []) : .nobodyFits)
     }
     let rules = rules(reasons: request.reasons, at: now)
     let fatal = template.conflicts(in: [:], rules).first { conflict in
@@ -194,13 +194,42 @@ extension Draft {
     return offers.filter { lasting[$0.key] == nil }
   }
 
-  /// Reads an answer to a question; `now` decides what a date without a year means.
+  /// The answer that a question puts on the line if it has none to suggest: the first day of a
+  /// period, as its last day, or the only person who may be the answer.
+  package func suggestion(
+    for field: Field, beside others: [String: Answer], at now: Instant
+  ) -> Answer? {
+    if field.isOptional { return nil }
+    if field.kind == .person {
+      let people = people(for: field, beside: others, at: now)
+      return people.count == 1 ? .id(people[0]) : nil
+    }
+    for case .from(let key) in field.checks where field.kind == .date {
+      if case .date(let day)? = others[key] { return .date(day) }
+    }
+    return nil
+  }
+
+  /// The ids of the people who may be the answer to a field.
+  package func people(
+    for field: Field, beside others: [String: Answer], at now: Instant
+  ) -> [String] {
+    rules.ids.filter { (try? check(.id($0), to: field, beside: others, at: now)) != nil }
+  }
+
+  /// Reads an answer to a question, which may be the number of a person in the list; `now` decides
+  /// what a date without a year means.
   ///
   /// - Throws: The problem with the answer, perhaps letters that no font can draw.
   package func read(
-    _ text: String, to field: Field, at now: Instant
+    _ text: String, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) -> Answer {
+    if field.kind == .person, let number = Int(text) {
+      let people = people(for: field, beside: others, at: now)
+      if people.indices.contains(number - 1) { return .id(people[number - 1]) }
+    }
     let answer = try field.read(text, rules(at: now))
+    if field.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     // An unusable font file is reported when the page is made.
     let undrawable = (try? fonts.undrawable(in: answer.text)) ?? []
     if !undrawable.isEmpty { throw .undrawable(undrawable) }

@@ -19,6 +19,9 @@ extension Paper {
     draft.corrected.flatMap { (try? Files.exists($0)) == true ? $0 : nil }
   }
 
+  /// Whether this is the person's first paper from its template.
+  package var isFirst: Bool { draft.isFirst }
+
   /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
   package func past(at path: String?) -> PastAttestation {
     PastAttestation(attestation, pdf: path, payload: payload)

@@ -62,7 +62,7 @@ package struct LiveQuestion {
 
   /// Shows the line and edits it until the user answers or leaves.
   private mutating func reply(_ signals: Signals) -> Reply {
-    paint(question.prompt)
+    paint(question)
     var hasWaited = false
     while true {
       // Keys come first: they were typed before a signal that arrived at the same time.
@@ -108,7 +108,7 @@ package struct LiveQuestion {
     switch event {
     case .stop: return .suspend
     case .resized: resize()
-    case .resumed: if open() { paint(question.lastLine) }
+    case .resumed: if open() { paint(Question(question.text)) }
     case .end(Signals.interrupt): return line.leave(.interrupt)
     case .end(let number): return line.leave(.signal(number))
     }
@@ -123,10 +123,10 @@ package struct LiveQuestion {
     case .suspend:
       close(within: 1)
       signals.stopProcess()
-      if open() { paint(question.prompt) }
+      if open() { paint(question) }
     case .clear:
       send("\u{1B}[H\u{1B}[2J")
-      paint(question.prompt)
+      paint(question)
     }
     return nil
   }
@@ -204,39 +204,35 @@ extension LiveQuestion {
 }
 
 extension LiveQuestion {
-  /// Paints a prompt, starting at the left edge, and then the line to edit.
-  private mutating func paint(_ prompt: String) {
+  /// Paints a question, starting at the left edge, and then the line to edit.
+  private mutating func paint(_ question: Question) {
     columns = terminal.size?.columns ?? columns
-    let (above, _) = Question.lines(of: prompt, columns: columns)
-    send(above.map { $0 + "\r\n" }.joined())
+    send(question.rows(columns: columns).map { $0 + "\r\n" }.joined())
     shown = nil
     paintLine()
   }
 
-  /// Adapts to a new window size; the question is repeated only if its last row changes.
+  /// Adapts the line to a new window width.
   private mutating func resize() {
-    let (label, old) = (label, columns)
+    let old = columns
     columns = terminal.size?.columns ?? columns
     if columns == old { return }
     send("\r\u{1B}[J")
     shown = nil
-    if self.label != label { paint(question.lastLine) }
   }
-
-  private var label: String { Question.lines(of: question.lastLine, columns: columns).label }
 
   private mutating func paintLine() {
     defer { terminal.flush() }
     if shown == line { return }
     shown = line
-    let label = label
     // The last column is left empty, because terminals disagree about where the cursor goes after a
     // letter there.
-    let room = max(4, columns - ScreenText(label).width - 1)
+    let room = max(4, columns - Question.mark.count - 1)
     let (before, after) = line.window(columns: room)
     // Writing the start of the line again places the cursor according to the terminal's own letter
     // widths.
-    send("\r\(label)\(before)\(after)\u{1B}[K" + (after.isEmpty ? "" : "\r\(label)\(before)"))
+    let start = "\r\(Question.mark)\(before)"
+    send("\(start)\(after)\u{1B}[K" + (after.isEmpty ? "" : start))
   }
 }
 

@@ -1,12 +1,29 @@
 internal import AttestCore
 internal import AttestPlatform
 
-/// A question to a person at a terminal.
+/// A question to a person at a terminal; the answer is typed on a line of its own below it.
 package struct Question: Equatable, Sendable {
-  /// The prompt in the person's language, including its colon and the space after it.
-  ///
-  /// Any lines before the last one are a heading.
-  package var prompt: String
+  /// One of the answers to choose from, with the number that stands for it.
+  package struct Choice: Equatable, Sendable {
+    package var number: Int
+    package var text: String
+
+    package init(_ number: Int, _ text: String) {
+      self.number = number
+      self.text = text
+    }
+  }
+
+  /// The question in the person's language, including its colon or question mark.
+  package var text: String
+  /// Complete lines to show above the question, such as the answers known so far.
+  package var heading = ""
+  /// Help with the answer, cut after three rows.
+  package var note = ""
+  /// The answers to choose from, of which only as many as fit are shown.
+  package var choices: [Choice] = []
+  /// Whether the note and the choices are shown in full.
+  package var isWhole = false
   /// The earlier answer, which appears on the line, ready to be edited.
   package var old: String
   /// The text to insert between pasted lines, such as `, ` for an address or ` ¶ ` for paragraphs.
@@ -14,8 +31,8 @@ package struct Question: Equatable, Sendable {
   /// An invalid answer, which appears on the line instead of the earlier one until it is corrected.
   package var typed: String?
 
-  package init(_ prompt: String, old: String = "", joiner: String = " ", typed: String? = nil) {
-    self.prompt = prompt
+  package init(_ text: String, old: String = "", joiner: String = " ", typed: String? = nil) {
+    self.text = text
     self.old = old
     self.joiner = joiner
     self.typed = typed
@@ -51,38 +68,48 @@ package enum Reply: Equatable, Sendable {
 }
 
 extension Question {
-  /// The last line of the prompt, without its heading.
-  var lastLine: String {
-    prompt.split(separator: "\n", omittingEmptySubsequences: false).last.map(String.init) ?? ""
+  /// The mark before the answer.
+  static let mark = "> "
+  /// The maximum number of rows of a question, including the answer: half of a small window.
+  private static let height = 12
+  private static let noteHeight = 3
+
+  /// The rows above the line to edit.
+  func rows(columns: Int) -> [String] {
+    let asked = Self.wrapped(text[...], to: columns)
+    let help = note(columns: columns)
+    let room = isWhole ? choices.count : Self.height - 1 - asked.count - help.count
+    let lines = heading.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return lines.flatMap { Self.wrapped($0, to: columns) } + help
+      + Self.grid(choices, columns: columns, rows: max(2, room)) + asked
   }
 
-  /// Splits a prompt into the rows above the line to edit and the label in front of that line.
-  ///
-  /// A label that would leave too little room is moved to the rows above.
-  static func lines(of prompt: String, columns: Int) -> (above: [String], label: String) {
-    let lines = prompt.split(separator: "\n", omittingEmptySubsequences: false)
-    var above = lines.flatMap { wrapped($0, to: columns) }
-    let label = above.removeLast()
-    let room = columns - ScreenText(label).width
-    return room >= min(24, columns / 2) ? (above, label) : (above + [label], "  ")
+  /// The note as indented rows; if it is cut, `?` asks for the rest.
+  private func note(columns: Int) -> [String] {
+    if note.isEmpty { return [] }
+    let width = max(2, columns - 2)
+    var rows = note.split(separator: "\n").flatMap { ScreenText(String($0)).wrapped(to: width) }
+    if !isWhole, rows.count > Self.noteHeight {
+      let last = rows[Self.noteHeight - 1].wrapped(to: width - 6)[0]
+      // In a very narrow window, there is no room for the mark.
+      rows[(Self.noteHeight - 1)...] = [width < 8 ? last : ScreenText(last.string + " … (?)")]
+    }
+    return rows.map { "  " + $0.string }
   }
 
-  /// Wraps a line between words; in a table, continuation lines are aligned with the last column.
+  /// Wraps a line between words; in a list, continuation lines are aligned with the last column.
   static func wrapped(_ line: Substring, to columns: Int) -> [String] {
-    let end = line.last == " " ? " " : ""
-    let text = ScreenText(String(line.dropLast(end.count)))
-    if text.width + end.count <= columns { return [String(line)] }
+    let text = ScreenText(String(line))
+    if text.width <= columns { return [String(line)] }
     let letters = text.letters
     let lastColumn = letters.indices.dropFirst(2).last {
       letters[$0] != " " && letters[$0 - 1] == " " && letters[$0 - 2] == " "
     }
     let indent = lastColumn.map { $0 > columns / 2 ? 0 : $0 } ?? 0
     let head = String(line.prefix(indent))
-    let rows = ScreenText(String(line.dropFirst(indent).dropLast(end.count)))
-      .wrapped(to: columns - indent - end.count)
+    let rows = ScreenText(String(line.dropFirst(indent))).wrapped(to: columns - indent)
     return rows.enumerated().map { index, row in
       (index == 0 ? head : String(repeating: " ", count: indent)) + row.string
-        + (index == rows.count - 1 ? end : "")
     }
   }
 }
@@ -104,13 +131,16 @@ extension Question {
     return departure.map { .left($0, typed: "") } ?? unanswered
   }
 
-  /// The prompt with the earlier answer in brackets, wrapped to the width of the terminal.
+  /// The rows of the question with the earlier answer in brackets, and the mark before the answer.
+  ///
+  /// `columns` is the width of the terminal; text that is not for a terminal is as wide as a small
+  /// one.
   package func plainPrompt(columns: Int? = nil) -> String {
-    let end = String(prompt.reversed().prefix { $0 == " " || $0 == ":" }.reversed())
-    let text = prompt.dropLast(end.count) + (old.isEmpty ? "" : " [\(Visible.text(old))]") + end
-    guard let columns else { return text }
-    return text.split(separator: "\n", omittingEmptySubsequences: false)
-      .flatMap { Self.wrapped($0, to: columns) }.joined(separator: "\n")
+    var question = self
+    let end = text.reversed().prefix { " :?".contains($0) }.reversed()
+    let known = old.isEmpty ? "" : " [\(Visible.text(old))]"
+    question.text = text.dropLast(end.count) + known + String(end)
+    return question.rows(columns: columns ?? 80).map { $0 + "\n" }.joined() + Self.mark
   }
 
   /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<`

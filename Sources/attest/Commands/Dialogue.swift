@@ -41,9 +41,11 @@ struct Dialogue {
   private var chosen: String?
   /// Whether the user went back, so that the later answers are shown again one by one.
   private var hasGoneBack = false
-  /// The last answer or number, if it was refused.
-  private var refused: (text: String, reason: Bilingual)?
+  /// The last answer or number, if it was refused, and the choices that it may have meant.
+  private var refused: (text: String, reason: Bilingual, near: [Question.Choice]?)?
   private var remark: Bilingual?
+  /// Whether the user has asked for help, and the keys of the questions whose note has been shown.
+  private var (isHelping, told) = (false, Set<String>())
   /// Whether the known answers are listed before the first question.
   private var showsKnown = false
   /// The other answers that a correction has changed, if it creates the paper immediately.
@@ -90,6 +92,9 @@ extension Dialogue {
 
     var isOptional: Bool { step.isOptional(others) }
   }
+
+  /// The lines of the list of answers.
+  private var listed: [Line] { lines.filter(\.step.isListed) }
 
   /// The steps that apply, each with its answer and the earlier answers.
   private var lines: [Line] {
@@ -168,39 +173,58 @@ extension Dialogue {
 extension Dialogue {
   /// The next question to ask, or else a request to confirm the answers.
   mutating func question(in language: Language) -> Question {
-    defer { (remark, showsKnown) = (nil, false) }
+    defer { (remark, showsKnown, isHelping) = (nil, false, false) }
     let open = open
-    let note = (refused?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
     (asked, old) = (open?.step.key, "")
-    let typed = kept.unconfirmed[asked ?? ""]
-    guard let open else {
-      let list = refused == nil ? list(in: language) : ""
-      return Question(list + note + confirmation[language] + Self.colon[language], typed: typed)
+    var question = open.map { self.question($0, in: language) } ?? confirmation(in: language)
+    let known = showsKnown && open != nil ? list(in: language, isBrief: true) : ""
+    let remark = (refused?.reason ?? remark ?? open?.problem).map { "  \($0[language])\n" } ?? ""
+    question.heading = known + question.heading + remark
+    if let near = refused?.near { (question.note, question.choices) = ("", near) }
+    if isHelping {
+      question.note += (question.note.isEmpty ? "" : "\n") + Self.keys[language]
+      question.isWhole = true
     }
-    let known = showsKnown ? list(in: language, isBrief: true) : ""
-    if let answer = outdated(open) {
-      let choice = open.step.choice(answer, day(answer.given), in: language)
-      return Question(known + note + choice + Self.colon[language])
-    }
-    let heading = refused == nil ? open.step.heading : ""
-    let isSkippable = open.step.isSkippable && open.value.isEmpty && Self.maySkip(open)
-    let skip = isSkippable ? Self.skip[language] : ""
-    old = open.value.text
-    return Question(
-      known + note + heading + open.step.question[language] + skip + Self.colon[language],
-      old: old, joiner: open.step.joiner, typed: typed)
+    return question
   }
 
-  private static let colon = Bilingual(": ", " : ")
-  private static let empty = Bilingual("(empty)", "(vide)")
-  private static let skip = Bilingual(" (Enter to skip)", " (Entrée pour passer)")
+  private mutating func question(_ line: Line, in language: Language) -> Question {
+    let step = line.step
+    if let answer = outdated(line) {
+      return step.choice(answer, day(answer.given), in: language)
+    }
+    let isSkippable = step.isSkippable && line.value.isEmpty && Self.maySkip(line)
+    let words = step.words(isSkippable: isSkippable, in: language)
+    let known = line.value.isEmpty ? step.suggestion(line.others) : line.value
+    old = known.map { step.editable($0.text) } ?? ""
+    var question = Question(
+      words, old: old, joiner: step.joiner, typed: isHelping ? nil : kept.unconfirmed[step.key])
+    question.choices = step.numbered(line.others)
+    if told.insert(step.key).inserted || isHelping { question.note = step.note[language] }
+    return question
+  }
 
-  /// The question below the list of answers.
-  private var confirmation: Bilingual {
+  private static let empty = Bilingual("(empty)", "(vide)")
+  private static let keys = Bilingual(
+    "Enter confirms the line, < or Up goes back, - gives no answer, Ctrl-C stops and keeps the answers.",
+    "Entrée valide la ligne, < ou la flèche haute revient en arrière, - ne répond rien, Ctrl-C arrête en gardant les réponses."
+  )
+
+  /// The list of answers, with the question below it.
+  private func confirmation(in language: Language) -> Question {
+    var question = Question(
+      Bilingual("All correct?", "Tout est juste ?")[language], typed: kept.unconfirmed[""])
+    question.heading = refused == nil ? list(in: language) : ""
+    question.note = choice[language]
+    return question
+  }
+
+  /// What can be done at the list of answers.
+  private var choice: Bilingual {
     if ending == .profile {
       return Bilingual(
-        "All correct? Enter saves the profile; a number changes an answer",
-        "Tout est juste ? Entrée enregistre le profil ; un numéro change une réponse")
+        "Enter saves the profile; a number changes an answer.",
+        "Entrée enregistre le profil ; un numéro change une réponse.")
     }
     let correct = Bilingual(
       "; '3 new answer' changes answer 3 and creates the document",
@@ -208,19 +232,19 @@ extension Dialogue {
     let next = Bilingual(
       "; + starts a paper for the next period", " ; + commence un papier pour la période suivante")
     let enter = Bilingual(
-      "All correct? Enter creates the document; a number changes an answer",
-      "Tout est juste ? Entrée crée le document ; un numéro change une réponse")
-    return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")"
+      "Enter creates the document; a number changes an answer",
+      "Entrée crée le document ; un numéro change une réponse")
+    return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")."
   }
 
   /// A numbered list of the answers; if `isBrief` is true, empty ones are left out.
   private func list(in language: Language, isBrief: Bool = false) -> String {
-    let rows = lines.enumerated().map { index, line in
+    let rows = listed.enumerated().map { index, line in
       if isBrief && line.value.isEmpty { return "" }
       let value =
         line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value.text))
-      let colon = Self.colon[language]
-      return "\(index < 9 ? " " : "")\(index + 1)  \(line.step.label[language])\(colon)\(value)\n"
+      let label = line.step.label[language] + Step.colon[language]
+      return "\(index < 9 ? " " : "")\(index + 1)  \(label) \(value)\n"
     }
     return rows.joined()
   }
@@ -245,6 +269,7 @@ extension Dialogue {
   private mutating func take(_ text: String, at time: Instant) {
     let earlier = refused?.text
     refused = nil
+    if text == "?" || text == old + "?" { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {
@@ -254,12 +279,34 @@ extension Dialogue {
     switch Self.read(typed: text, line) {
     case .right(let value, let others): accept(value, others, to: line, at: time)
     case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line, at: time)
-    case .doubtful(_, let reason), .wrong(let reason): refuse(text, reason)
+    case .doubtful(_, let reason): refuse(text, reason)
+    case .wrong(let reason): search(text, line, reason, at: time)
     }
   }
 
-  private mutating func refuse(_ text: String, _ reason: Bilingual) {
-    refused = (text, reason)
+  /// Takes text that was not an answer for part of one; if several choices contain it, only those
+  /// are shown.
+  private mutating func search(
+    _ text: String, _ line: Line, _ reason: Bilingual, at time: Instant
+  ) {
+    let choices = line.step.choices(line.others)
+    let near = choices.indices.filter { !text.isEmpty && choices[$0].text.mentions(text) }
+    if near.count == 1,
+      case .right(let value, let others) = Self.read(
+        .text(choices[near[0]].value), line)
+    {
+      return accept(value, others, to: line, at: time)
+    }
+    let rows = line.step.numbered(line.others)
+    refuse(
+      text, near.count > 1 ? Bilingual("which of these?", "lequel de ceux-ci ?") : reason,
+      near: near.count > 1 ? near.map { rows[$0] } : [])
+  }
+
+  private mutating func refuse(
+    _ text: String, _ reason: Bilingual, near: [Question.Choice] = []
+  ) {
+    refused = (text, reason, near)
     keep(unconfirmed: text)
   }
 
@@ -271,7 +318,7 @@ extension Dialogue {
     switch text {
     case "1": (kept.answers[line.step.key], given[line.step.key]) = (nil, nil)
     case "2": give(line.value, to: line.step, at: time)
-    default: refused = (text, Bilingual("1 or 2", "1 ou 2"))
+    default: refused = (text, Bilingual("1 or 2", "1 ou 2"), nil)
     }
   }
 
@@ -284,9 +331,13 @@ extension Dialogue {
     _ value: Answer, _ others: Answers, to line: Line, at time: Instant
   ) {
     keep(unconfirmed: "")
-    give(value, to: line.step, at: time)
+    let (before, changes) = (answers, others.merging([line.step.key: value]) { $1 })
     for step in steps {
-      if let other = others[step.key] { give(other, to: step, at: time) }
+      guard let new = changes[step.key] else { continue }
+      for key in step.clears(before[step.key]?.text ?? "", new.text) where changes[key] == nil {
+        (given[key], kept.answers[key]) = (nil, nil)
+      }
+      give(new, to: step, at: time)
     }
     chosen = next(after: line, value, others)
     hasGoneBack = hasGoneBack && chosen != nil
@@ -335,7 +386,9 @@ extension Dialogue {
       if case .right(let answer, _) = reading { try line.step.check(answer, line.others) }
       return reading
     } catch {
-      return .wrong(Notice.all(of: error)[0].advice)
+      let notice = Notice.all(of: error)[0]
+      // The choices are on the screen already.
+      return .wrong(line.step.choices(line.others).isEmpty ? notice.advice : notice.sentence)
     }
   }
 
@@ -346,15 +399,15 @@ extension Dialogue {
       isDone = open == nil
     } else if text == "+", ending == .periodPaper {
       (isForNextPeriod, isDone) = (true, true)
-    } else if let correction = Correction(text), lines.indices.contains(correction.index) {
+    } else if let correction = Correction(text), listed.indices.contains(correction.index) {
       take(correction, at: time)
     } else {
-      refuse(text, Step.notANumber(upTo: lines.count))
+      refuse(text, Step.notANumber(upTo: listed.count))
     }
   }
 
   private mutating func take(_ correction: Correction, at time: Instant) {
-    chosen = lines[correction.index].step.key
+    chosen = listed[correction.index].step.key
     hasGoneBack = false
     if correction.answer.isEmpty { return }
     asked = chosen

@@ -11,7 +11,7 @@ extension Run {
   mutating func editPerson(_ id: String?, field: String?, _ workspace: Workspace) throws {
     let (store, rules) = (workspace.store, workspace.rules)
     let (id, field) = try whom(id, field, store)
-    let isChanged: Bool
+    var changed: [String]
     if let field {
       let keys = try Self.keys(of: field)
       guard context.terminals.input else {
@@ -21,21 +21,24 @@ extension Run {
         ).hint(
           "echo '\(key): ...' | attest person edit \(id)")
       }
-      isChanged = try askToEdit(id, keys, workspace)
+      changed = try askToEdit(id, keys, workspace)
     } else if !context.terminals.input {
       let lines = try contents(of: "-", limit: Profile.limit)
-      isChanged = try store.edit(id, rules) { (bytes) throws(AttestError) in
+      changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
       try finish(.profile(id), workspace, keys: Array(Profile.values(in: lines).keys))
     } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
-      isChanged = try edit(id, by: editor, workspace)
+      let home = Profile.home(in: try store.text(of: id))
+      changed = try edit(id, by: editor, workspace) ? [id] : []
+      changed += try move(whoLivedWith: id, at: home, workspace)
     } else {
-      isChanged = try askToEdit(id, [], workspace)
+      changed = try askToEdit(id, [], workspace)
     }
-    if isChanged {
+    for id in changed {
       tell(.note("the profile \(of: id) was changed", "le profil \(of: id) est modifié"))
-    } else {
+    }
+    if !changed.contains(id) {
       tell(.note("the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé"))
     }
   }
@@ -58,7 +61,8 @@ extension Run {
 
   /// The profile keys that a word names in English or French.
   ///
-  /// An address includes the postcode, and a postcode includes the town.
+  /// An address includes the postcode, which includes the town and, if they are not given by the
+  /// postcode, the country and the time zone.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word)
     let fields = ProfileKey.allCases.filter { Value.field.words.contains($0.rawValue) }
@@ -68,8 +72,8 @@ extension Run {
         "one of: \(list: names)", "au choix : \(list: names)")
     }
     return switch key {
-    case .address: [.address, .postcode, .city]
-    case .postcode: [.postcode, .city]
+    case .address: ProfileKey.home
+    case .postcode, .country: ProfileKey.home.filter { $0 != .address }
     default: [key]
     }
   }
@@ -77,15 +81,20 @@ extension Run {
   /// Asks for the given fields, or for all fields if `keys` is empty.
   private mutating func askToEdit(
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
-  ) throws -> Bool {
+  ) throws -> [String] {
     var given: KeptAnswers?
     var heading: Bilingual = ""
     while true {
       let old = try values(of: id, keys, workspace)
-      let answers = try converse(workspace, id, old: old, keys: keys, given: given, under: heading)
-      if let isChanged = try save(answers.values, of: id, replacing: old, keys, workspace) {
+      let home = Profile.home(in: try workspace.store.text(of: id))
+      let mates = Household.all(in: workspace.store, at: home).filter { $0.id != id }
+      let asksForAddress = keys.isEmpty || keys.contains(.address)
+      let moves = asksForAddress ? Step(forMovesOf: mates, from: old).map { [$0] } ?? [] : []
+      let answers = try converse(
+        workspace, id, old: old, keys: keys, given: given, under: heading, with: moves)
+      if let changed = try save(answers, replacing: old, keys, workspace) {
         try finish(.profile(id), workspace, keys: keys.isEmpty ? nil : keys)
-        return isChanged
+        return changed
       }
       given = answers.kept
       heading = changes(of: id, from: old, to: try values(of: id, keys, workspace))
@@ -100,20 +109,31 @@ extension Run {
     }
   }
 
-  /// Saves answers, unless one of the values that were listed has changed since.
+  /// Saves answers and moves the people who move along, unless one of the values that were listed
+  /// has changed since.
   ///
-  /// - Returns: Whether the profile has changed, or `nil` if nothing was saved.
+  /// - Returns: The ids of the people whose profiles have changed, or `nil` if nothing was saved.
   private func save(
-    _ answers: [(key: ProfileKey, value: String)], of id: String,
-    replacing old: [ProfileKey: String], _ keys: [ProfileKey], _ workspace: Workspace
-  ) throws(AttestError) -> Bool? {
+    _ answers: ProfileAnswers, replacing old: [ProfileKey: String], _ keys: [ProfileKey],
+    _ workspace: Workspace
+  ) throws(AttestError) -> [String]? {
     var isOutdated = false
-    let isChanged = try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
-      let current = Profile.values(in: bytes).filter { keys.isEmpty || keys.contains($0.key) }
-      isOutdated = current != old
-      return isOutdated ? bytes : Profile.replace(old, by: answers, in: bytes)
+    let home = Profile.home(in: try workspace.store.text(of: answers.id))
+    let movers = answers.others[Step.movesKey]?.text.texts(at: ",") ?? []
+    let changed = try workspace.store.edit([answers.id] + movers, workspace.rules) {
+      (id, bytes) throws(AttestError) in
+      if id == answers.id {
+        let current = Profile.values(in: bytes).filter { keys.isEmpty || keys.contains($0.key) }
+        isOutdated = current != old
+        return isOutdated ? bytes : Profile.replace(old, by: answers.values, in: bytes)
+      }
+      // Somebody who has moved in the meantime stays there.
+      if isOutdated || Profile.home(in: bytes) != home { return bytes }
+      return Profile.replace(
+        old.filter { ProfileKey.home.contains($0.key) },
+        by: answers.values.filter { ProfileKey.home.contains($0.key) }, in: bytes)
     }
-    return isOutdated ? nil : isChanged
+    return isOutdated ? nil : changed
   }
 
   /// The heading above answers that are listed again because the profile has changed.
@@ -167,19 +187,18 @@ extension Run {
     guard canAsk else {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
     }
-    let question = Bilingual(
-      "Keep the draft, or start again from the profile? [d/p] ",
-      "Garder le brouillon, ou repartir du profil ? [b/p] ")
+    let words = Bilingual(
+      "Keep the draft, or start again from the profile? [d/p]",
+      "Garder le brouillon, ou repartir du profil ? [b/p]")
     let letter = Bilingual("d", "b")[language]
-    var prompt = differences(of: draft) + question[language]
+    var question = Question(words[language])
+    question.heading = differences(of: draft)
     while true {
-      guard case .answer(let answer) = context.reply(to: Question(prompt)) else {
-        throw abandoned
-      }
+      guard case .answer(let answer) = context.reply(to: question) else { throw abandoned }
       switch answer.lowercased().prefix(1) {
       case letter[...]: return try store.accept(&draft)
       case "p": return store.drop(&draft)
-      default: prompt = question[language]
+      default: question.heading = ""
       }
     }
   }

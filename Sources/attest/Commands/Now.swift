@@ -221,7 +221,8 @@ extension Run {
     }
     if tellsNotes {
       tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
-      for note in attestation.notes { tell(.note("\(note)", "\(note)")) }
+      let known = paper.isFirst ? "" : attestation.template.note
+      for note in attestation.notes where note != known { tell(.note("\(note)", "\(note)")) }
       if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
     }
     if isDryRun { return }

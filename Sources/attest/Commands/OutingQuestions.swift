@@ -7,13 +7,10 @@ extension Step {
   static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, "exit-time", "signed-at")
 
   init(forReasonsOf template: Template, offering codes: [String]) {
-    let question =
-      template.takesOneReason
-      ? Bilingual("Reason (number, code or word)", "Motif (numéro, code ou mot)")
-      : Bilingual(
-        "Reason (number, code or word; 1, 3 for two)",
-        "Motif (numéro, code ou mot ; 1, 3 pour deux)")
-    self.init(key: Self.reasonsKey, label: Bilingual("Reasons", "Motifs"), question: question) {
+    self.init(
+      key: Self.reasonsKey, label: Bilingual("Reasons", "Motifs"),
+      question: Bilingual("Reason", "Motif")
+    ) {
       answer, _ in
       do throws(AttestError) {
         let reasons = try template.reasons(meantBy: answer)
@@ -24,7 +21,11 @@ extension Step {
             ? Self.notANumber(upTo: template.reasons.count) : error.sentence)
       }
     }
-    heading = Self.table(template.reasons.map { [$0.code, $0.label] })
+    format =
+      template.takesOneReason
+      ? Bilingual("a number or a word", "un numéro ou un mot")
+      : Bilingual("a number or a word; 1, 3 for two", "un numéro ou un mot ; 1, 3 pour deux")
+    choices = { _ in template.reasons.map { Choice(text: $0.label, value: $0.code) } }
     offer = { _ in .text(codes.joined(separator: ", ")) }
     shown = { codes in
       let reasons = try? template.reasons(meantBy: codes)
@@ -39,14 +40,14 @@ extension Step {
   ) {
     self.init(
       key: Self.exitKey, label: Bilingual("Exit", "Sortie"),
-      question: Bilingual(
-        "Exit (now, 14:30, 20 min ago, in 20 min)",
-        "Sortie (maintenant, 14:30, il y a 20 min, dans 20 min)")
+      question: Bilingual("Exit", "Sortie")
     ) { answer, others in
       let exit = try ExitTime(words: answer)
       if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
       return .right(.text(exit.words[language]))
     }
+    format = Bilingual(
+      "now, 14:30, 20 min ago, in 20 min", "maintenant, 14:30, il y a 20 min, dans 20 min")
     isQuiet = true
     offer = { _ in .text(exit.words[language]) }
   }

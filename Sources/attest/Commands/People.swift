@@ -108,8 +108,8 @@ extension Run {
     let picture =
       context.environment.movesCursor ? Braille.text(of: signature, columns: columns) : ""
     let question = Bilingual(
-      "Keep this as the signature \(of: id)? [Y/n] ",
-      "Garder ceci comme signature \(of: id) ? [O/n] ")
+      "Keep this as the signature \(of: id)? [Y/n]",
+      "Garder ceci comme signature \(of: id) ? [O/n]")
     return try confirms(question, under: picture, byEnter: true)
   }
 
@@ -147,7 +147,7 @@ extension Run {
         ).hint("attest person remove \(id) --force")
       }
       let question = Bilingual(
-        "Delete the profile \(of: id)? [y/N] ", "Supprimer le profil \(of: id) ? [o/N] ")
+        "Delete the profile \(of: id)? [y/N]", "Supprimer le profil \(of: id) ? [o/N]")
       guard try confirms(question) else { return tell(.notDeleted) }
     }
     tell(.removed(try store.remove(id)))
@@ -167,8 +167,8 @@ extension Run {
       }
       let person = try workspace.people(.default)[0].id
       let question = Bilingual(
-        "Forget all choices and answers of \(person)? [y/N] ",
-        "Oublier ce qui est retenu pour \(person) ? [o/N] ")
+        "Forget all choices and answers of \(person)? [y/N]",
+        "Oublier ce qui est retenu pour \(person) ? [o/N]")
       guard try confirms(question) else { return tell(.notDeleted) }
       id = person
     }

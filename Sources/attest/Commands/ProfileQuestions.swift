@@ -27,6 +27,12 @@ extension Run {
     let asked = keys.isEmpty ? ProfileKey.required + [.country, .title, .timezone] : keys
     var steps = ProfileKey.allCases.filter(asked.contains)
       .map { Step(for: $0, workspace.rules, old: old) }
+    if old.isEmpty,
+      let address = steps.firstIndex(where: { $0.key == ProfileKey.address.rawValue }),
+      let step = Step(forAddressOf: Household.all(in: workspace.store), language)
+    {
+      steps.insert(step, at: address)
+    }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
     var heading = heading
@@ -42,7 +48,8 @@ extension Run {
     }
     var dialogue = Dialogue(
       steps, asksAll: old.isEmpty || !keys.isEmpty, kept: saved,
-      ending: further.isEmpty ? .profile : .paper, day: workspace.day)
+      ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
+      day: workspace.day)
     try ask(&dialogue, &keeper, under: heading)
     let answers = dialogue.answers
     let values = ProfileKey.allCases.compactMap { key in
@@ -60,19 +67,24 @@ extension Step {
 
   /// The question for one value in a profile.
   fileprivate init(for key: ProfileKey, _ rules: ProfileRules, old: [ProfileKey: String]) {
-    self.init(key: key.rawValue, label: key.label, question: key.question) { answer, _ in
-      try key.reading(of: answer, rules)
+    self.init(key: key.rawValue, label: key.label, question: key.label) { answer, others in
+      try key.reading(of: answer, rules, beside: others)
     }
+    format = key.format
     stored = old[key] ?? ""
     let known = old[key].map(Answer.text)
     offer = { _ in known }
     remark = { Step.remark(on: $0, isName: key.isName) }
     switch key {
+    case .firstName where known == nil:
+      note = Bilingual(
+        "Or all at once: first name, last name, date of birth, place of birth.",
+        "Ou tout d'une traite : prénom, nom, date de naissance, lieu de naissance.")
     case .title: (isOptional, isQuiet) = ({ _ in true }, true)
     case .address: joiner = ", "
     case .postcode: asksForPostcode(isNew: known == nil)
     case .country: asksForCountry(known, oldPostcode: old[.postcode])
-    case .timezone: asksForZone(known)
+    case .timezone: asksForZone(known, oldCountry: old[.country])
     default: break
     }
   }
@@ -82,6 +94,11 @@ extension Step {
     isOptional = { _ in true }
     // A different postcode usually means a different town.
     reopens = ProfileKey.city.rawValue
+    // A French postcode after one with fewer or more digits means a move to France.
+    clears = { old, new in
+      let isMove = !old.isEmpty && old.count(where: \.isNumber) != 5 && ProfileRules.isPostcode(new)
+      return isMove ? [ProfileKey.country.rawValue] : []
+    }
     remark = { postcode in
       let zone = Zone.name(forPostcode: postcode)
       let isUsual = zone == "Europe/Paris" || !ProfileRules.isPostcode(postcode)
@@ -99,14 +116,19 @@ extension Step {
     offer = { $0.looksFrench && $0[.postcode] != oldPostcode ? nil : old }
   }
 
-  private mutating func asksForZone(_ old: Answer?) {
-    isAsked = { $0.isAbroad || $0.zones.count > 1 }
+  private mutating func asksForZone(_ old: Answer?, oldCountry: String?) {
+    // Most countries have one time zone; a profile may nevertheless have another.
+    let isOwn = old != nil && old?.text != oldCountry.flatMap { Country(named: $0)?.zone }
+    isAsked = { others in
+      guard others.isAbroad else { return others.zones.count > 1 }
+      return others.country?.zone == nil || isOwn && others[.country] == oldCountry
+    }
     offer = { others in
-      if others.isAbroad {
-        let country = others[.country].flatMap { Country(named: $0) }
-        return old ?? country?.zone.map(Answer.text)
+      guard others.isAbroad else {
+        return .text(others.zones.first { Answer.text($0) == old } ?? others.zones[0])
       }
-      return .text(others.zones.first { Answer.text($0) == old } ?? others.zones[0])
+      let zone = others.country?.zone ?? others[.city].flatMap(Cities.zone)
+      return others[.country] == oldCountry && old != nil ? old : zone.map(Answer.text)
     }
   }
 
@@ -115,13 +137,13 @@ extension Step {
     let taken = Set((try? store.ids()) ?? [])
     self.init(
       key: Step.idKey, label: Bilingual("Short name", "Nom court"),
-      question: Bilingual(
-        "A short name for you (a-z, such as marie)", "Un nom court pour vous (a-z, comme marie)")
+      question: Bilingual("A short name for this person", "Un nom court pour cette personne")
     ) { answer, _ in
       try Identifier.check(answer)
       try store.refuseExisting(answer)
       return .right(.text(answer))
     }
+    format = Bilingual("a-z, such as marie", "a-z, comme marie")
     isQuiet = true
     offer = { others in
       let first = others[.firstName].flatMap(Identifier.naming)
@@ -130,6 +152,12 @@ extension Step {
       return all.first { !taken.contains($0) }.map(Answer.text)
     }
   }
+}
+
+extension Bilingual {
+  fileprivate static let notFrench = Bilingual(
+    "in France, a postcode has 5 digits: correct it first",
+    "en France, le code postal a 5 chiffres : corrigez-le d'abord")
 }
 
 extension Step.Answers {
@@ -141,6 +169,8 @@ extension Step.Answers {
 
   fileprivate var isAbroad: Bool { !looksFrench || self[.country] != nil }
 
+  fileprivate var country: Country? { self[.country].flatMap { Country(named: $0) } }
+
   /// The time zones of a French postcode.
   fileprivate var zones: [String] { Zone.names(forPostcode: self[.postcode] ?? "") }
 }
@@ -149,18 +179,21 @@ extension ProfileKey {
   /// Checks an answer; a name without letters is wrong, and a postcode of an unusual length is
   /// doubtful.
   fileprivate func reading(
-    of answer: String, _ rules: ProfileRules
+    of answer: String, _ rules: ProfileRules, beside others: Step.Answers
   ) throws(Mistake.Kind) -> Step.Reading {
+    if self == .country, Country(named: answer)?.isFrance == true {
+      return others.looksFrench ? .right(.none) : .wrong(.notFrench)
+    }
     let values = values(in: answer)
     for (part, text) in values {
       if let mistake = rules.mistake(in: text, of: part) { throw mistake }
+      if part.isName, !text.contains(where: \.isLetter) {
+        throw .noLetter
+      }
     }
     let value = values[0].value
-    if isName, !value.contains(where: \.isLetter) {
-      return .wrong(Bilingual("a name must contain letters", "un nom doit contenir des lettres"))
-    }
     let digits = value.filter { $0 != " " }
-    if self == .postcode, digits.count != 5, digits.allSatisfy(\.isNumber) {
+    if self == .postcode, values.count == 1, digits.count != 5, digits.allSatisfy(\.isNumber) {
       return .doubtful(
         .text(value),
         Bilingual(
@@ -169,34 +202,83 @@ extension ProfileKey {
         ))
     }
     let others = values.dropFirst().map { ($0.key.rawValue, Answer.text($0.value)) }
-    return .right(.text(value), others: Dictionary(uniqueKeysWithValues: others))
+    return .right(.text(value), others: Dictionary(others) { $1 })
   }
 
   /// Splits an answer into the value of this key, which comes first, and the values of other keys.
   ///
-  /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both. The digits
-  /// of a postcode may be grouped, as in `42 000`. `Mme` before a first name is a title.
+  /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both, and a
+  /// country at its end. The digits of a postcode may be grouped, as in `42 000`. `Mme` before a
+  /// first name is a title. A name with a date in the third place is everything up to the place of
+  /// birth.
   fileprivate func values(in answer: String) -> [(key: ProfileKey, value: String)] {
     switch self {
     case .title: return [(self, Person.Title(named: answer)?.rawValue ?? answer)]
+    case .timezone: return [(self, Cities.zone(of: answer) ?? answer)]
     case .firstName:
-      guard let space = answer.firstIndex(of: " "),
-        let title = Person.Title(named: String(answer[..<space]))
-      else { break }
-      return [(self, String(answer[space...]).trimmed), (.title, title.rawValue)]
-    case .address:
-      guard let comma = answer.lastIndex(of: ",") else { break }
-      let rest = String(answer[answer.index(after: comma)...]).trimmed
-      let values = ProfileKey.postcode.values(in: rest)
-      if values.count > 1 { return [(self, String(answer[..<comma]))] + values }
-    case .postcode:
-      let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
-      let digits = start.filter { $0 != " " }
-      let town = String(answer.dropFirst(start.count))
-      if digits.count == 5 { return [(self, digits)] + (town.isEmpty ? [] : [(.city, town)]) }
-    default: break
+      let parts = answer.texts(at: ",")
+      if parts.count > 2, parts[2].first?.isNumber == true {
+        let keys = [ProfileKey.lastName, .birthDate, .birthPlace]
+        let rest = parts[1...].prefix(2) + [parts[3...].joined(separator: ", ")]
+        return firstName(in: parts[0])
+          + zip(keys, rest).map { (key: $0, value: $1) }.filter { !$0.value.isEmpty }
+      }
+      return firstName(in: answer)
+    case .address: return address(in: answer)
+    case .postcode: return town(in: answer, isAbroad: answer.contains(where: \.isLetter))
+    default: return [(self, answer)]
     }
-    return [(self, answer)]
+  }
+
+  private func firstName(in answer: String) -> [(key: ProfileKey, value: String)] {
+    guard let space = answer.firstIndex(of: " "),
+      let title = Person.Title(named: String(answer[..<space]))
+    else { return [(.firstName, answer)] }
+    return [(.firstName, String(answer[space...]).trimmed), (.title, title.rawValue)]
+  }
+
+  /// The street, then any postcode and town, and any country at the end.
+  private func address(in answer: String) -> [(key: ProfileKey, value: String)] {
+    var parts = answer.texts(at: ",")
+    // A short word may be a part of the street rather than the code of a country.
+    let country = parts.last.flatMap { $0.count > 3 ? Country(named: $0) : nil }
+    if parts.count > 1, country != nil { parts.removeLast() }
+    let isAbroad = country.map { !$0.isFrance } ?? false
+    let town = ProfileKey.postcode.town(in: parts.last ?? "", isAbroad: isAbroad)
+    let hasTown = parts.count > 1 && town.count > 1
+    if hasTown { parts.removeLast() }
+    let isWhole = parts.count == answer.texts(at: ",").count
+    let street = isWhole ? answer : parts.joined(separator: ", ")
+    let name = isAbroad && !isWhole ? country?.name : nil
+    return [(.address, street)] + (hasTown ? town : [])
+      + (name.map { [(key: .country, value: $0)] } ?? [])
+  }
+
+  /// The postcode, which comes first, and the town.
+  ///
+  /// Abroad, the words with digits at either end are the postcode, as in `H2X 1Y4 Montréal`.
+  private func town(
+    in answer: String, isAbroad: Bool
+  ) -> [(key: ProfileKey, value: String)] {
+    let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
+    let digits = start.filter { $0 != " " }
+    let town = String(answer.dropFirst(start.count))
+    if digits.count == 5 { return [(.postcode, digits)] + (town.isEmpty ? [] : [(.city, town)]) }
+    let words = answer.split(separator: " ").map(String.init)
+    let isCode = { (place: Int) in
+      // The second word may be the letters of a Dutch postcode.
+      words[place].contains(where: \.isNumber)
+        || place == 1 && words[0].count == 4 && words[0].allSatisfy(\.isNumber)
+          && words[1].count == 2 && words[1].allSatisfy(\.isUppercase)
+    }
+    let first = words.indices.prefix(while: isCode).count
+    let last = first > 0 ? 0 : words.indices.reversed().prefix(while: isCode).count
+    guard isAbroad, first + last > 0, first + last < words.count else {
+      return [(.postcode, answer)]
+    }
+    let code = words.prefix(first) + words.suffix(last)
+    let name = words.dropFirst(first).dropLast(last)
+    return [(.postcode, code.joined(separator: " ")), (.city, name.joined(separator: " "))]
   }
 
   /// The label for the value in the list of all answers.
@@ -217,24 +299,19 @@ extension ProfileKey {
     }
   }
 
-  /// The question, with the expected format in parentheses.
-  fileprivate var question: Bilingual {
-    let rule: Bilingual? =
-      switch self {
-      case .birthDate:
-        Bilingual("day/month/year, such as 01/01/1970", "jour/mois/année, comme 01/01/1970")
-      case .birthPlace: Bilingual("town", "commune")
-      case .address:
-        Bilingual(
-          "number and street, at most 120 characters", "numéro et rue, 120 caractères au plus")
-      case .postcode:
-        Bilingual(
-          "5 digits; abroad, local postcode or none",
-          "5 chiffres ; à l'étranger, le code local ou rien")
-      case .country: Bilingual("in French, such as Belgique", "comme Belgique")
-      case .timezone: Bilingual("such as Europe/Brussels", "comme Europe/Brussels")
-      default: nil
-      }
-    return rule.map { "\(label) (\($0))" } ?? label
+  /// The expected format.
+  fileprivate var format: Bilingual {
+    switch self {
+    case .birthDate: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA")
+    case .birthPlace: Bilingual("town", "commune")
+    case .address: Bilingual("number and street", "numéro et rue")
+    case .postcode:
+      Bilingual(
+        "5 digits; abroad, local postcode or none",
+        "5 chiffres ; à l'étranger, le code local ou rien")
+    case .country: Bilingual("in French, such as Belgique", "comme Belgique")
+    case .timezone: Bilingual("a large city, such as Montreal", "une grande ville, comme Montréal")
+    default: ""
+    }
   }
 }

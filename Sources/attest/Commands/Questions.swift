@@ -11,10 +11,11 @@ extension Run {
 
   /// Asks a yes-or-no question; if `byEnter` is true, Enter alone means yes.
   func confirms(
-    _ question: Bilingual, under heading: String = "", byEnter: Bool = false
+    _ words: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
-    guard case .answer(let answer) = context.reply(to: Question(heading + question[language]))
-    else { throw abandoned }
+    var question = Question(words[language])
+    question.heading = heading
+    guard case .answer(let answer) = context.reply(to: question) else { throw abandoned }
     return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
   }
 
@@ -29,7 +30,7 @@ extension Run {
     var heading = heading[language]
     while !dialogue.isDone {
       var question = dialogue.question(in: language)
-      question.prompt = heading + question.prompt
+      question.heading = heading + question.heading
       heading = ""
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
@@ -58,7 +59,7 @@ extension Run {
     _ questionnaire: Questionnaire, _ workspace: Workspace, keys: [ProfileKey]? = nil
   ) throws(AttestError) {
     kept.remove(questionnaire)
-    let keys = keys.map { Set($0.map(\.rawValue)) }
+    let keys = keys.map { Set($0.map(\.rawValue) + [Step.movesKey]) }
     try workspace.store.finish(questionnaire, keys, at: context.clock())
   }
 
@@ -78,18 +79,19 @@ extension Run {
     if asked.isEmpty { return (keeper, others) }
     kept.insert(questionnaire)
     let day = keeper.day.map(workspace.day) ?? ""
-    let question = Bilingual(
-      "Your answers of \(day) were saved. Continue with them? [Y/n] ",
-      "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n] ")
-    var prompt: Bilingual = "\(heading)\(question)"
+    let words = Bilingual(
+      "Your answers of \(day) were saved. Continue with them? [Y/n]",
+      "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
+    var question = Question(words[language])
+    question.heading = heading[language]
     heading = ""
     while true {
-      switch context.reply(to: Question(prompt[language])) {
+      switch context.reply(to: question) {
       case .answer(let text) where text.isEmpty || text.meansYes(): return (keeper, keeper.earlier)
       // The saved answers are kept until a new answer replaces them.
       case .answer(let text) where text.meansNo: return (keeper, others)
       case .answer, .left(.back, _):
-        prompt = "\(Bilingual("  yes or no\n", "  oui ou non\n"))\(question)"
+        question.heading = Bilingual("  yes or no\n", "  oui ou non\n")[language]
       case .left: throw abandoned
       }
     }
@@ -180,8 +182,12 @@ extension Step {
   ) -> Step {
     var step = Step(
       key: field.key, label: Bilingual(stringLiteral: field.label),
-      question: field.question(people: draft.rules.ids)
-    ) { answer, _ in .right(try draft.read(answer, to: field, at: now())) }
+      question: Bilingual(stringLiteral: field.label)
+    ) { answer, others in
+      .right(try draft.read(answer, to: field, beside: others, at: now()))
+    }
+    step.format = field.kind.row.format
+    step.note = Bilingual(stringLiteral: field.help)
     step.check = { try draft.check($0, to: field, beside: $1, at: now()) }
     step.isAsked = { draft.asks(field, beside: $0, at: now()) }
     step.joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
@@ -197,9 +203,21 @@ extension Step {
       }
       return remark(on: answer, isName: field.isName)
     }
-    if case .choice(let words) = field.kind {
+    step.suggestion = { draft.suggestion(for: field, beside: $0, at: now()) }
+    switch field.kind {
+    case .yesNo: (step.takesNo, step.isYesNo) = (true, true)
+    case .choice(let words):
       step.takesNo = true
-      if words.count > 2 { step.heading = table(words.map { [$0] }) }
+      step.choices = { _ in words.map { Choice(text: $0, value: $0) } }
+    case .person:
+      step.choices = { others in
+        draft.people(for: field, beside: others, at: now()).map {
+          Choice(text: draft.rules.fullName(of: $0), value: $0)
+        }
+      }
+      step.shown = draft.rules.fullName
+      step.editable = draft.rules.fullName
+    default: break
     }
     return step
   }
@@ -218,16 +236,6 @@ extension Step {
     }
     return nil
   }
-
-  /// Formats rows as numbered lines with aligned columns.
-  static func table(_ rows: [[String]]) -> String {
-    let width = rows.map(\.[0].count).max() ?? 0
-    let lines = rows.enumerated().map { index, row in
-      let gap = String(repeating: " ", count: width - row[0].count + 2)
-      return "\(index < 9 ? " " : "")\(index + 1)  \(row.joined(separator: gap))\n"
-    }
-    return lines.joined()
-  }
 }
 
 extension String {
@@ -240,15 +248,4 @@ extension String {
 
   /// Whether the text means "no" in English or French.
   var meansNo: Bool { ["n", "no", "non"].contains(trimmed.lowercased()) }
-}
-
-extension Field {
-  /// The text of the question, followed by help and the possible answers.
-  fileprivate func question(people: [String]) -> Bilingual {
-    let (label, help) = (Bilingual(stringLiteral: label), Bilingual(stringLiteral: help))
-    let choices = kind.row.choices(people)
-    let space = help == "" || choices == "" ? "" : " "
-    let words: Bilingual = "\(help)\(space)\(choices)"
-    return words == "" ? label : "\(label) (\(words))"
-  }
 }

@@ -1,4 +1,5 @@
 internal import AttestCore
+internal import AttestTerminalCard
 
 /// A question in a dialogue, with the rules for its answer.
 struct Step {
@@ -14,13 +15,25 @@ struct Step {
     case wrong(Bilingual)
   }
 
+  /// An answer to choose from: the text to show, and the text that `read` takes.
+  struct Choice {
+    let text: String
+    let value: String
+  }
+
   let key: String
   /// The label for the answer in the list of all answers.
   let label: Bilingual
-  /// The question, without a colon at the end.
+  /// The question, without a colon or a question mark at the end.
   let question: Bilingual
-  /// Lines to show above the question.
-  var heading = ""
+  /// The expected format, which is shown in parentheses.
+  var format: Bilingual = ""
+  /// Help with the answer, in whole sentences.
+  var note: Bilingual = ""
+  /// Whether the answer is yes or no.
+  var isYesNo = false
+  /// The answers to choose from, given the earlier answers.
+  var choices: (Answers) -> [Choice] = { _ in [] }
   /// The text to insert between pasted lines.
   var joiner = " "
   /// Whether the answer may be empty, given the earlier answers.
@@ -31,8 +44,12 @@ struct Step {
   var takesNo = false
   /// The key of the question to ask again if this answer changes.
   var reopens: String?
+  /// The keys of the answers that no longer count if this one, given before and after, changes.
+  var clears: (_ old: String, _ new: String) -> [String] = { _, _ in [] }
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
+  /// Whether the answer appears in the list of all answers.
+  var isListed = true
   /// Whether the question is asked even if it is optional, unless an answer can be suggested.
   var isAskedIfEmpty = false
   /// Whether the question applies, given the answers so far, including any answer to this question.
@@ -41,6 +58,8 @@ struct Step {
   var stored = ""
   /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.
   var offer: (Answers) -> Answer? = { _ in nil }
+  /// The answer to put on the line if none is known; it counts only once the user confirms it.
+  var suggestion: (Answers) -> Answer? = { _ in nil }
   /// Reads an answer, given the earlier answers; the text of the result must itself be valid.
   ///
   /// A wrong answer is returned as `.wrong` or thrown as an error, whose message is shown.
@@ -51,6 +70,8 @@ struct Step {
   var remark: (String) -> Bilingual? = { _ in nil }
   /// The answer as shown in the list of all answers.
   var shown: (String) -> String = { $0 }
+  /// An earlier answer as shown on the line.
+  var editable: (String) -> String = { $0 }
 
   /// The message for an invalid number in a list of `count` rows.
   static func notANumber(upTo count: Int) -> Bilingual {
@@ -59,17 +80,48 @@ struct Step {
 }
 
 extension Step {
-  /// The text that asks whether to keep the stored value or an answer that was meant to replace an
-  /// older one.
-  func choice(_ answer: KeptAnswers.Answer, _ day: Bilingual, in language: Language) -> String {
+  /// The words of the question, such as `Premier jour (JJ/MM/AAAA) :`.
+  ///
+  /// If `isSkippable`, they say that Enter skips the question.
+  func words(isSkippable: Bool, in language: Language) -> String {
+    var text = question[language]
+    let isQuestion = isYesNo || text.last == "?"
+    while let last = text.last, " :?".contains(last) { text.removeLast() }
+    let skip = isSkippable ? Self.skip[language] : ""
+    let separator = Bilingual("; ", " ; ")[language]
+    let hints = [format[language], skip].filter { !$0.isEmpty }.joined(separator: separator)
+    // A label may already end in parentheses.
+    if !hints.isEmpty {
+      text = text.last == ")" ? text.dropLast() + separator : text + " ("
+      text += hints + ")"
+    }
+    return text + (isQuestion ? Self.mark[language] : Self.colon[language])
+  }
+
+  /// The punctuation at the end of a label and of a question.
+  static let (colon, mark) = (Bilingual(":", " :"), Bilingual("?", " ?"))
+  private static let skip = Bilingual("Enter to skip", "Entrée pour passer")
+
+  /// The numbered choices, given the earlier answers.
+  func numbered(_ others: Answers) -> [Question.Choice] {
+    choices(others).enumerated().map { Question.Choice($0 + 1, Visible.text($1.text)) }
+  }
+
+  /// The question whether to keep the stored value or an answer that was meant to replace an older
+  /// one.
+  func choice(_ answer: KeptAnswers.Answer, _ day: Bilingual, in language: Language) -> Question {
     let empty = Bilingual("(empty)", "(vide)")[language]
-    let rows = [stored, answer.text].map { $0.isEmpty ? empty : Visible.text(shown($0)) }
+    let values = [stored, answer.text].map { $0.isEmpty ? empty : shown($0) }
+    let rows = [
+      Bilingual("the current value: \(values[0])", "la valeur actuelle : \(values[0])"),
+      Bilingual("your answer: \(values[1])", "votre réponse : \(values[1])"),
+    ]
     let heading = Bilingual(
       "\(label) has changed since your answer of \(day):\n",
       "\(label) : la valeur a changé depuis votre réponse du \(day) :\n")
-    let question = Bilingual(
-      "Which one? (1: the current value, 2: your answer)",
-      "Laquelle ? (1 : la valeur actuelle, 2 : votre réponse)")
-    return heading[language] + Self.table(rows.map { [$0] }) + question[language]
+    var question = Question(Bilingual("Which one?", "Laquelle ?")[language])
+    question.heading = heading[language]
+    question.choices = rows.enumerated().map { Question.Choice($0 + 1, $1[language]) }
+    return question
   }
 }

@@ -61,6 +61,7 @@ import Testing
     ("one of: 3, 1, 2", "1", "1"),
     ("several, up to 3", "Léo", "Léo"), ("several up to 3", " a ;b;; c ", "a; b; c"),
     ("person", "leo", "leo"), ("person", "Léo", "leo"), ("person", "léo-paul", "leo"),
+    ("person", "Leo-Paul Dupont", "leo"),
     ("phone", "06 12 34 56 78", "06 12 34 56 78"),
     ("phone", "+33 6.12.34.56.78", "+33 6.12.34.56.78"),
     ("phone", "112", "112"), ("phone", "3949", "3949"), ("phone", "0033612345678", "0033612345678"),

@@ -21,18 +21,18 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees(Self.begin + "Bonjour\r\n\rPrénom : Mare\u{1B}[K")
+        person.sees(Self.begin + "Prénom :\r\n\r> Mare\u{1B}[K")
         person.type("\u{1B}[D")
-        person.sees("\rPrénom : Mare\u{1B}[K\rPrénom : Mar")
+        person.sees("\r> Mare\u{1B}[K\r> Mar")
         person.type("i")
-        person.sees("\rPrénom : Marie\u{1B}[K\rPrénom : Mari")
+        person.sees("\r> Marie\u{1B}[K\r> Mari")
         // Text that is already on the screen is not redrawn.
         person.type("\u{1B}[B\u{C}")
-        person.sees("\u{1B}[H\u{1B}[2JBonjour\r\n\rPrénom : Marie")
+        person.sees("\u{1B}[H\u{1B}[2JPrénom :\r\n\r> Marie")
         person.type("\r")
         person.sees(Self.end)
       }
-      let reply = questions.ask(Question("Bonjour\nPrénom : ", old: "Mare"))
+      let reply = questions.ask(Question("Prénom :", old: "Mare"))
       #expect(reply == .answer("Marie"))
       person.wait()
       #expect(person.settings == person.settingsBefore)
@@ -46,17 +46,17 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.type("a\rb\r")
-      #expect(questions.ask(Question("A : ")) == .answer("a"))
-      #expect(questions.ask(Question("B : ")) == .answer("b"))
+      #expect(questions.ask(Question("A :")) == .answer("a"))
+      #expect(questions.ask(Question("B :")) == .answer("b"))
       for (key, left) in [("\u{3}", Reply.Departure.interrupt), ("\u{4}", .end)] {
         person.plays { person in
-          person.sees("C : ")
+          person.sees("C :\r\n\r> ")
           person.type("\(key)c\r")
-          person.sees("D : ")
+          person.sees("D :\r\n\r> ")
           person.type("d\r")
         }
-        #expect(questions.ask(Question("C : ")) == .left(left, typed: ""))
-        #expect(questions.ask(Question("D : ")) == .answer("d"))
+        #expect(questions.ask(Question("C :")) == .left(left, typed: ""))
+        #expect(questions.ask(Question("D :")) == .answer("d"))
         person.wait()
       }
       exit(0)
@@ -68,13 +68,13 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         // The Escape key alone, not the start of an arrow key.
         person.type("ab\u{1B}")
         person.rests(0.5)
         person.type("[D\r")
       }
-      #expect(questions.ask(Question("A : ")) == .answer("ab[D"))
+      #expect(questions.ask(Question("A :")) == .answer("ab[D"))
       person.wait()
       exit(0)
     }
@@ -85,7 +85,7 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("B : ")
+        person.sees("B :\r\n\r> ")
         person.type("\u{1B}[200~a\rb")
         person.sees("a b")
         person.rests(1.5)
@@ -93,16 +93,16 @@ import Testing
         person.rests(1.2)
         person.type("01~\r")
       }
-      #expect(questions.ask(Question("B : ")) == .answer("a b c"))
+      #expect(questions.ask(Question("B :")) == .answer("a b c"))
       person.wait()
       person.plays { person in
-        person.sees("C : ")
+        person.sees("C :\r\n\r> ")
         person.type("\u{1B}[200~a\rb")
         person.sees("a b")
         person.rests(0.7)
         person.type("\u{3}")
       }
-      #expect(questions.ask(Question("C : ")) == .left(.interrupt, typed: "a b"))
+      #expect(questions.ask(Question("C :")) == .left(.interrupt, typed: "a b"))
       person.wait()
       exit(0)
     }
@@ -113,12 +113,12 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions(["TERM": "linux"])
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         person.type("a\rb")
         person.sees("a b")
         person.type("\r")
       }
-      #expect(questions.ask(Question("A : ")) == .answer("a b"))
+      #expect(questions.ask(Question("A :")) == .answer("a b"))
       person.wait()
       exit(0)
     }
@@ -134,7 +134,7 @@ import Testing
       // The parts arrive in quick succession only if the machine is idle.
       for _ in 0..<20 {
         person.plays { person in
-          person.sees("A : ")
+          person.sees("A :\r\n\r> ")
           person.type("a")
           person.sees("a\u{1B}[K")
           person.type(end)
@@ -143,41 +143,40 @@ import Testing
           person.rests(0.2)
           person.type("\r")
         }
-        let reply = questions.ask(Question("A : "))
+        let reply = questions.ask(Question("A :"))
         person.wait()
         if reply == .answer("a b") { exit(0) }
-        #expect(questions.ask(Question("B : ")) == .answer("b"))
+        #expect(questions.ask(Question("B :")) == .answer("b"))
       }
       exit(1)
     }
   }
 
-  @Test func `a question is repeated only if its row no longer fits a new size`() async {
+  @Test func `the line follows the width of the window, without repeating the question`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 80, rows: 20)
       var questions = try Self.questions()
-      let prompt = "Adresse du bien loué (numéro et rue) : "
+      let text = String(repeating: "x", count: 50)
       person.plays { person in
-        person.sees("\r\(prompt)\u{1B}[K")
+        person.sees("Adresse :\r\n\r> \u{1B}[K")
         person.resize(columns: 80, rows: 30)
         person.rests(0.3)
-        person.type("x")
-        person.sees("\r\(prompt)x\u{1B}[K")
+        person.type(text)
+        person.sees("\r> \(text)\u{1B}[K")
         let isCleared = person.text.contains("\u{1B}[J")
         #expect(!isCleared)
-        person.resize(columns: 79, rows: 30)
-        person.sees("\r\u{1B}[J\r\(prompt)x\u{1B}[K")
         person.resize(columns: 40, rows: 30)
-        person.sees("\r\u{1B}[J\(prompt)\r\n\r  x\u{1B}[K")
+        person.sees("\r\u{1B}[J\r> …\(text.prefix(35))\u{1B}[K")
         person.type("\r")
       }
-      #expect(questions.ask(Question(prompt)) == .answer("x"))
+      #expect(questions.ask(Question("Adresse :")) == .answer(text))
       person.wait()
+      #expect(person.text.components(separatedBy: "Adresse").count == 2)
       exit(0)
     }
   }
 
-  @Test(arguments: [(20, 14, true), (20, 15, false), (6, 3, true), (60, 50, true)])
+  @Test(arguments: [(20, 16, true), (20, 17, false), (6, 2, true), (60, 50, true)])
   func `an answer is seen in full up to the last column but one`(
     columns: Int, letters: Int, isWhole: Bool
   ) async {
@@ -190,7 +189,7 @@ import Testing
         person.sees("\u{1B}[K")
         person.type("\r")
       }
-      #expect(questions.ask(Question("A : ", old: answer)) == .answer(answer))
+      #expect(questions.ask(Question("A :", old: answer)) == .answer(answer))
       person.wait()
       #expect(person.text.contains(answer + "\u{1B}[K") == isWhole)
       exit(0)
@@ -204,7 +203,7 @@ import Testing
       // Several attempts, because the machine may be busy.
       let times = (0..<3).map { _ in
         person.plays { person in
-          person.sees("A : ")
+          person.sees("A :\r\n\r> ")
           person.holds()
           person.type("\r")
           person.rests(0.2)
@@ -212,7 +211,7 @@ import Testing
           person.sees(Self.end)
         }
         let start = Clock.uptime
-        #expect(questions.ask(Question("A : ")) == .answer(""))
+        #expect(questions.ask(Question("A :")) == .answer(""))
         person.wait()
         return Clock.uptime - start
       }
@@ -226,7 +225,7 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         person.holds()
         person.type("\u{1A}")
         person.rests(0.3)
@@ -234,11 +233,11 @@ import Testing
         person.rests(1)
         // An orphaned process cannot be stopped by its terminal, so it continues at once.
         person.goesOn()
-        person.sees(Self.begin + "\rA : ")
+        person.sees(Self.begin + "A :\r\n\r> ")
         person.type("y\r")
       }
       let start = Clock.uptime
-      #expect(questions.ask(Question("A : ")) == .answer("y"))
+      #expect(questions.ask(Question("A :")) == .answer("y"))
       #expect(Clock.uptime - start < 15)
       person.wait()
       exit(0)
@@ -250,13 +249,13 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         person.type("ab")
-        person.sees("A : ab")
+        person.sees("> ab")
         kill(getpid(), SIGINT)
         person.sees(Self.end)
       }
-      #expect(questions.ask(Question("A : ")) == .left(.interrupt, typed: "ab"))
+      #expect(questions.ask(Question("A :")) == .left(.interrupt, typed: "ab"))
       person.wait()
       #expect(person.settings == person.settingsBefore)
       exit(0)
@@ -271,13 +270,13 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         person.type("ab")
-        person.sees("A : ab")
+        person.sees("> ab")
         if number == SIGTERM { kill(getpid(), number) } else { person.type("\u{1C}") }
         person.sees(Self.end)
       }
-      _ = questions.ask(Question("A : ")) { reply in
+      _ = questions.ask(Question("A :")) { reply in
         if reply != .left(.signal(number), typed: "ab") { exit(2) }
         return ""
       }
@@ -293,13 +292,13 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         person.type("ab")
-        person.sees("A : ab")
+        person.sees("> ab")
         if !isSignalled { signal(SIGHUP, SIG_IGN) }
         person.leaves()
       }
-      _ = questions.ask(Question("A : ")) { reply in
+      _ = questions.ask(Question("A :")) { reply in
         if reply != .left(.signal(SIGHUP), typed: "ab") { exit(2) }
         return ""
       }
@@ -311,11 +310,11 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
       person.plays { person in
-        person.sees("A : ")
+        person.sees("A :\r\n\r> ")
         person.type("ab\r")
         kill(getpid(), SIGTERM)
       }
-      _ = questions.ask(Question("A : ")) { reply in
+      _ = questions.ask(Question("A :")) { reply in
         if reply != .answer("ab") { exit(2) }
         person.wait()
         return ""
@@ -332,7 +331,7 @@ import Testing
       var questions = try Self.questions()
       signal(SIGHUP, SIG_IGN)
       person.leaves()
-      #expect(questions.ask(Question("A : ")) == .left(.end, typed: ""))
+      #expect(questions.ask(Question("A :")) == .left(.end, typed: ""))
       exit(0)
     }
   }
@@ -343,17 +342,17 @@ import Testing
       person.joinsStreams()
       var questions = try Self.questions(["TERM": "dumb"])
       person.plays { person in
-        person.sees("A [a] : ")
+        person.sees("A [a] :")
         // Waits for signals that do not end the process.
         person.resize(columns: 50, rows: 20)
         person.rests(0.3)
         person.type("b\n")
-        person.sees("B : ")
+        person.sees("B :")
         person.type("\u{3}")
         person.sees("\n")
       }
-      let first = questions.ask(Question("A : ", old: "a"))
-      let second = questions.ask(Question("B : "))
+      let first = questions.ask(Question("A :", old: "a"))
+      let second = questions.ask(Question("B :"))
       person.wait()
       exit(first == .answer("b") && second == .left(.interrupt, typed: "") ? 0 : 1)
     }

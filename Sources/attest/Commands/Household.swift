@@ -1,0 +1,131 @@
+internal import AttestCore
+internal import AttestTerminalCard
+
+/// The people in the address book with their addresses, to ask who lives together.
+enum Household {
+  typealias Member = (id: String, name: String, home: [ProfileKey: String])
+
+  /// Everybody whose profile can be read; with `home`, only those who live there.
+  static func all(in store: Store, at home: [ProfileKey: String]? = nil) -> [Member] {
+    let ids = (try? store.ids()) ?? []
+    let members = ids.compactMap { id -> Member? in
+      guard let bytes = try? store.text(of: id) else { return nil }
+      let name = Profile.values(in: bytes)[.firstName] ?? id
+      return (id, name, Profile.home(in: bytes))
+    }
+    return members.filter { home == nil || $0.home == home }
+  }
+}
+
+extension Step {
+  /// The keys of the questions about a household; no profile key has these names.
+  static let (householdKey, movesKey) = ("same-address", "also-move")
+
+  /// The question whether a new person lives with somebody, whose address is then taken; `nil` if
+  /// there is nobody yet.
+  init?(forAddressOf people: [Household.Member], _ language: Language) {
+    var homes: [Household.Member] = []
+    for person in people where !homes.contains(where: { $0.home == person.home }) {
+      homes.append(person)
+    }
+    guard let first = homes.first else { return nil }
+    let isOnly = homes.count == 1
+    let question =
+      isOnly
+      ? Bilingual("Same address as \(first.name)", "Même adresse que \(first.name)")
+      : Bilingual("Same address as one of them", "Même adresse que l'un d'eux")
+    self.init(key: Self.householdKey, label: "", question: question) { [homes] answer, _ in
+      if answer.meansNo { return .right(.text("non")) }
+      let index = isOnly && answer.meansYes() ? 0 : homes.firstIndex { $0.id == answer }
+      let number = isOnly ? index : index ?? Int(answer).map { $0 - 1 }
+      guard let number, homes.indices.contains(number) else {
+        return .wrong(
+          isOnly ? Bilingual("yes or no", "oui ou non") : Self.notANumber(upTo: homes.count))
+      }
+      let home = homes[number].home.map { ($0.key.rawValue, Answer.text($0.value)) }
+      return .right(.text(answer), others: Dictionary(uniqueKeysWithValues: home))
+    }
+    (takesNo, isListed, isYesNo) = (true, false, true)
+    reopens = ProfileKey.address.rawValue
+    if isOnly { suggestion = { _ in .text(Bilingual("yes", "oui")[language]) } }
+    if !isOnly {
+      format = Bilingual("a number, or no", "un numéro, ou non")
+      choices = { [homes] _ in
+        homes.map { person in
+          let place = [ProfileKey.address, .postcode, .city].compactMap { person.home[$0] }
+          return Choice(text: "\(person.name), \(place.joined(separator: " "))", value: person.id)
+        }
+      }
+    }
+  }
+
+  /// The question who else moves to the new address; `nil` if nobody lives there.
+  init?(forMovesOf people: [Household.Member], from old: [ProfileKey: String]) {
+    if people.isEmpty { return nil }
+    let names = people.map(\.name).joined(separator: ", ")
+    self.init(
+      key: Self.movesKey, label: Bilingual("Also moving", "Déménagent aussi"),
+      question: Bilingual("And for \(names)", "Et pour \(names)")
+    ) { answer, _ in
+      let words = answer.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
+      let isAll =
+        answer.meansYes() || ["all", "tous", "toutes", "tout"].contains(answer.lowercased())
+      let ids = isAll ? people.map(\.id) : words.compactMap { Self.member($0, of: people) }
+      if ids.isEmpty || !isAll && ids.count < words.count {
+        return .wrong(Self.notANumber(upTo: people.count))
+      }
+      return .right(.text(people.map(\.id).filter(ids.contains).joined(separator: ", ")))
+    }
+    format =
+      people.count == 1
+      ? Bilingual("yes, or Enter for no", "oui ; Entrée : non")
+      : Bilingual("1, 2; all; Enter: nobody", "1, 2 ; tous ; Entrée : personne")
+    isYesNo = true
+    isOptional = { _ in true }
+    isAskedIfEmpty = true
+    isAsked = { answers in
+      ProfileKey.home.contains { key in
+        key != .timezone && answers[key.rawValue] != nil && answers[key.rawValue]?.text != old[key]
+      }
+    }
+    shown = { ids in
+      ids.texts(at: ",").compactMap { id in people.first { $0.id == id }?.name }
+        .joined(separator: ", ")
+    }
+    if people.count > 1 { choices = { _ in people.map { Choice(text: $0.name, value: $0.id) } } }
+  }
+
+  /// The id of the person meant by a number, an id or a first name.
+  private static func member(_ word: String, of people: [Household.Member]) -> String? {
+    if let number = Int(word), people.indices.contains(number - 1) { return people[number - 1].id }
+    return people.first {
+      $0.id == Identifier.folded(word) || $0.name.lowercased() == word.lowercased()
+    }?
+    .id
+  }
+}
+
+extension Run {
+  /// After an edit in an editor, asks who else moves along and writes the new address into their
+  /// profiles; returns the ids of the people whose profiles have changed.
+  func move(
+    whoLivedWith id: String, at home: [ProfileKey: String], _ workspace: Workspace
+  ) throws -> [String] {
+    let store = workspace.store
+    let new = Profile.home(in: try store.text(of: id))
+    let mates = Household.all(in: store, at: home).filter { $0.id != id }
+    guard canAsk, new != home, var step = Step(forMovesOf: mates, from: home) else { return [] }
+    step.isAsked = { _ in true }
+    var dialogue = Dialogue([step], asksAll: true)
+    while !dialogue.isDone {
+      let reply = context.reply(to: dialogue.question(in: language))
+      if reply.isLast { return [] }
+      dialogue.take(reply, at: context.clock())
+    }
+    let movers = dialogue.answers[Step.movesKey]?.text.texts(at: ",") ?? []
+    return try store.edit(movers, workspace.rules) { (_, bytes) throws(AttestError) in
+      if Profile.home(in: bytes) != home { return bytes }
+      return Profile.replace(home, by: new.map { ($0.key, $0.value) }, in: bytes)
+    }
+  }
+}

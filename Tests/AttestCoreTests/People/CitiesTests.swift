@@ -1,0 +1,23 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct CitiesTests {
+  @Test(arguments: [
+    ("Bruxelles", "Europe/Brussels"), ("montreal", "America/Toronto"),
+    ("Québec", "America/Toronto"),
+    ("São Paulo", "America/Sao_Paulo"), ("New-York", "America/New_York"),
+    ("le caire", "Africa/Cairo"),
+    ("Europe/Brussels", "Europe/Brussels"), ("Mars/Phobos", nil), ("Ixelles-les-Bains", nil),
+    ("", nil),
+    ("../etc", nil), ("--", nil),
+  ])
+  func `a city gives its time zone`(city: String, zone: String?) {
+    #expect(Cities.zone(of: city) == zone)
+  }
+
+  @Test func `every zone of the list exists`() {
+    let zones = Entries(PackageResources.cities_txt).all.map { $0.value.texts(at: "|")[0] }
+    #expect(zones.count > 30 && zones.allSatisfy { Zone.named($0) != nil })
+  }
+}
