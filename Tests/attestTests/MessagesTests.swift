@@ -109,6 +109,7 @@ import Testing
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
     AttestError.paperTooLarge(limit: 4_096), AttestError.impossibleWritingTime,
+    AttestError.needs(pages: 9, limit: 8),
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),
     AttestError.notAnAttestation("x"), AttestError.templateNotHere("x", template: "y"),
     AttestError.otherFormat("x", number: "1"), AttestError.zoneNotHere("x", zone: "Asia/Tokyo"),

@@ -109,6 +109,19 @@ extension Attestation {
     }
   }
 
+  /// Whether a pen may choose words or blocks by the answer to the field with this key.
+  func offersWords(about key: String) -> Bool {
+    template.page.contains { block in
+      let isOpen = { (condition: Condition) in
+        condition.asks(about: key) && outcome(of: condition) == .open
+      }
+      return block.branches.contains { isOpen($0.condition) }
+        || block.contains { placeholder in
+          if case .wording(let condition, _, _) = placeholder { isOpen(condition) } else { false }
+        }
+    }
+  }
+
   private func offersWords(_ placeholder: Placeholder) -> Bool {
     if case .wording(let condition, let with, let without) = placeholder {
       return !with.isEmpty && !without.isEmpty && outcome(of: condition) == .open

@@ -34,16 +34,21 @@ struct Layout {
       Layout(blocks, of: attestation, typeface: typeface, codeSize: codeSize, percent: percent)
     }
     let full = layout(100)
-    if full.pageCount == 1 && full.isWithinPages { return full }
+    if full.pageCount == 1 && full.overflow == nil { return full }
     // Even at 80 %, one page holds less than two full-size pages.
     for percent in [95, 90, 85, 80] where full.pageCount <= 2 {
       let smaller = layout(percent)
-      if smaller.pageCount == 1 && smaller.isWithinPages { return smaller }
+      if smaller.pageCount == 1 && smaller.overflow == nil { return smaller }
     }
-    guard full.pageCount <= PageMeasures.pageLimit, full.isWithinPages else {
-      throw .tooManyPages(limit: PageMeasures.pageLimit)
-    }
+    if full.overflow != nil { throw .tooManyPages(limit: PageMeasures.pageLimit) }
     return full
+  }
+
+  /// Lays everything out at full size, on as many pages as it takes.
+  init(all attestation: Attestation, typeface: Typeface) {
+    self.init(
+      attestation.blocks, of: attestation, typeface: typeface, codeSize: 0, percent: 100,
+      pageLimit: .max)
   }
 
   var pageCount: Int { starts.count }
@@ -53,13 +58,17 @@ struct Layout {
     placed[starts[page]..<(page + 1 < pageCount ? starts[page + 1] : placed.count)]
   }
 
-  /// Whether every piece fits on its page.
-  private var isWithinPages: Bool {
-    placed.allSatisfy { $0.top + $0.height <= PageMeasures.bottom }
+  /// The line of the template for which the pages have no room, or `nil` if everything fits.
+  var overflow: Int? {
+    if let tooHigh = placed.first(where: { $0.top + $0.height > PageMeasures.bottom }) {
+      return tooHigh.line
+    }
+    return pageCount > PageMeasures.pageLimit ? placed[starts[PageMeasures.pageLimit]].line : nil
   }
 
   private init(
-    _ blocks: [Block], of attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int
+    _ blocks: [Block], of attestation: Attestation, typeface: Typeface, codeSize: Int, percent: Int,
+    pageLimit: Int = PageMeasures.pageLimit
   ) {
     self.typeface = typeface
     self.percent = percent
@@ -72,7 +81,7 @@ struct Layout {
     placed.reserveCapacity(32)
     for piece in maker.opening() { place([piece], width: PageMeasures.column) }
     var rest = blocks[...]
-    while pageCount <= PageMeasures.pageLimit, let block = rest.popFirst() {
+    while pageCount <= pageLimit, let block = rest.popFirst() {
       if block.kind != .code {
         let width = width
         place(maker.pieces(of: block, width: width), of: block, before: rest.first, width: width)
@@ -88,7 +97,8 @@ struct Layout {
     _ pieces: [Piece], of block: Block, before next: Block?, width: Points
   ) {
     let isAboveSignature = next?.kind == .signature && pieces.count == 1
-    for piece in pieces {
+    for var piece in pieces {
+      piece.line = block.line
       waiting.append(piece)
       let isHeldBack =
         piece.kind == .heading || piece.kind.isHandwriting && isShort(waiting)

@@ -48,6 +48,8 @@ struct Piece {
   /// The top edge of the piece; set when it is positioned on a page.
   var top: Points = 0
   var width: Points = 0
+  /// The line of the template that the piece comes from.
+  var line = 0
 
   /// The space between this piece and the previous one on the page.
   func gap(below previous: Piece?) -> Points {

@@ -18,6 +18,8 @@ extension Field.AnswerKind {
     var limit = 200
     /// The format of an answer as a question shows it; may be empty.
     package var format: Bilingual = ""
+    /// Possible answers on a given day, from the shortest to the longest.
+    var examples: (CivilTime) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
     /// Reads a value that came through the door and is not empty.
     let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
   }
@@ -36,47 +38,52 @@ extension Field.AnswerKind {
       Row(word: "text", mistake: .noText, joiner: ", ") { text, _, _ in .text(text) }
     case .long:
       Row(
-        word: "long", mistake: .noText, blank: Self.line(240), joiner: " ¶ ", limit: 2000
+        word: "long", mistake: .noText, blank: Self.line(240), joiner: " ¶ ", limit: 2000,
+        examples: { _ in ["A", Self.words(2000)] }
       ) { text, _, _ in text.paragraphs.isEmpty ? nil : .paragraphs(text.paragraphs) }
     case .date:
       Row(
         word: "date", mistake: .date(.notADate), blank: Self.line(16), renderings: [.day, .long],
-        format: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA"), read: Self.date)
+        format: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA"), examples: Self.ages, read: Self.date)
     case .month:
       Row(
         word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long],
-        format: Bilingual("MM/YYYY", "MM/AAAA")
-      ) {
-        text, field, rules in
+        format: Bilingual("MM/YYYY", "MM/AAAA"),
+        examples: { Self.ages($0).map { String($0.dropFirst(3)) } }
+      ) { text, field, rules in
         Self.firstDay(["01/", "1 "], text) { try? rules.day($0, for: field) }.map(Answer.month)
       }
     case .year:
       Row(
-        word: "year", mistake: .notAYear, blank: Self.line(16), format: Bilingual("YYYY", "AAAA")
-      ) {
-        text, _, _ in
+        word: "year", mistake: .notAYear, blank: Self.line(16), format: Bilingual("YYYY", "AAAA"),
+        examples: { Self.ages($0).map { String($0.dropFirst(6)) } }
+      ) { text, _, _ in
         Self.firstDay(["01/01/"], text) { try? CivilTime.day(parsing: $0) }.map(Answer.year)
       }
     case .number(let range):
-      Row(word: "number", mistake: .notANumber(range), blank: Self.line(16)) { text, _, _ in
+      Row(
+        word: "number", mistake: .notANumber(range), blank: Self.line(16),
+        examples: { _ in ["\(range.lowerBound)", "\(range.upperBound)"] }
+      ) { text, _, _ in
         Amount.whole(Array(text.utf8)[...]).flatMap { range.contains($0) ? .number($0) : nil }
       }
     case .euros:
       Row(
         word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
-        format: "€"
+        format: "€", examples: { _ in ["0", "1", "999 999,99"] }
       ) { text, _, _ in Amount(text).map(Answer.amount) }
     case .choice(let words):
       Row(
         word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
-        blank: words.joined(by: " / ")
+        blank: words.joined(by: " / "), examples: { _ in words }
       ) { text, field, _ in
         Self.index(of: text, in: words, field.columns).map { .choice(words[$0], index: $0) }
       }
     case .several(let limit):
       Row(
         word: "several", mistake: .noText, joiner: "; ", limit: 202 * limit,
-        format: Bilingual("separated by ;", "séparés par ;")
+        format: Bilingual("separated by ;", "séparés par ;"),
+        examples: { _ in ["A", Array(repeating: Self.words(200), count: limit).joined(by: "; ")] }
       ) { (text, _, _) throws(Mistake.Kind) in try Self.texts(text, limit: limit) }
     case .person:
       Row(word: "person", mistake: .notAPerson(known: [])) {
@@ -85,7 +92,10 @@ extension Field.AnswerKind {
         return .id(id)
       }
     case .phone:
-      Row(word: "phone", mistake: .notAPhone, blank: Self.line(30), limit: 40) { text, _, _ in
+      Row(
+        word: "phone", mistake: .notAPhone, blank: Self.line(30), limit: 40,
+        examples: { _ in ["112", "+33 (0) 6.12.34.56.78"] }
+      ) { text, _, _ in
         Self.isPhone(text) ? .text(text) : nil
       }
     }
@@ -98,6 +108,16 @@ extension Field.AnswerKind {
   ///
   /// If a text ends in the line, the page extends or shortens it to reach the margin.
   static let lineLength = 40
+
+  /// Words with this many letters and blanks.
+  static func words(_ count: Int) -> String {
+    String(String(repeating: "quelques mots ", count: count / 14 + 1).prefix(count - 1)) + "s"
+  }
+
+  /// A day, and the days when people of different ages on that day were born.
+  static func ages(_ day: CivilTime) -> [String] {
+    [0, 30, 17, 10, 3, 60, 90].map { day.adding(months: -12 * $0).date }
+  }
 
   private static func line(_ length: Int = lineLength) -> String {
     String(repeating: "_", count: length)

@@ -102,7 +102,7 @@ extension JSON {
   }
 }
 
-// The messages on standard error with `--json`.
+// The messages on standard error with `--json`, and the findings of `template check --json`.
 extension JSON {
   /// Describes an error, a warning or a note, and the others that are reported after it.
   package init(_ notice: Notice, in language: Language) {

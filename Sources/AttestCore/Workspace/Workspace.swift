@@ -233,6 +233,29 @@ extension Workspace {
     _ = try fonts.chosenFace()
   }
 
+  /// The mistakes in the text of a template, or else what makes its papers impossible and what was
+  /// probably not intended, in the order of the lines.
+  ///
+  /// `name` is the template's name, and `file` is the name to use in errors.
+  ///
+  /// - Throws: `emptyFile`, or the reason why the chosen font file cannot be used.
+  package func findings(
+    in text: [UInt8], name: String, file: String
+  ) throws(AttestError) -> [Mistake] {
+    let template: Template
+    do throws(AttestError) {
+      template = try Template(parsing: text, name: name, file: file)
+    } catch {
+      if error.mistakes.isEmpty { throw error }
+      return error.mistakes
+    }
+    guard let zone = Zone.named("Europe/Paris") else { throw .fault("no zone") }
+    let trial = try Trial(of: template, fonts: fonts, at: now, in: zone)
+    return (template.remarks + trial.mistakes).sorted {
+      ($0.line, $0.column) < ($1.line, $1.column)
+    }
+  }
+
   /// Verifies a PDF; `bytes` may be just the beginning of the file.
   ///
   /// `count` is the size of the whole file, and `file` is the name to use in errors. `template` is

@@ -190,8 +190,8 @@ enum Value: Hashable, Sendable {
   case person
   /// One person or several, separated by commas.
   case people
-  case newPerson, field, rank, town, reason, duration, time, template, path, file, pdf, picture
-  case subject, font, shell, theme, qr, seed, size, word, topic
+  case newPerson, field, rank, town, reason, duration, time, template, path, file, files, pdf
+  case picture, subject, font, shell, theme, qr, seed, size, word, topic
 }
 
 extension Value {
@@ -208,6 +208,7 @@ extension Value {
     case .template: (Bilingual("NAME", "NOM"), "deplacement")
     case .path: (Bilingual("PATH", "CHEMIN"), "attestation.pdf")
     case .file: (Bilingual("FILE", "FICHIER"), "mine.attest")
+    case .files: (Bilingual("FILES", "FICHIERS"), "mine.attest")
     case .pdf: (Bilingual("FILE", "FICHIER"), "attestation.pdf")
     case .picture: ("PNG", "signature.png")
     case .subject: (Bilingual("NAME", "NOM"), "jeanne")
@@ -225,7 +226,7 @@ extension Value {
   var placeholder: Bilingual { wording.placeholder }
   var example: String { wording.example }
   /// Whether the value is a path, so that the shell completes file names.
-  var isFile: Bool { [.path, .file, .pdf, .picture, .font].contains(self) }
+  var isFile: Bool { [.path, .file, .files, .pdf, .picture, .font].contains(self) }
 
   /// The fixed words that completion offers; empty if there are none.
   var words: [String] {

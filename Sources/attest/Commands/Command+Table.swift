@@ -117,9 +117,10 @@ extension Command {
     run.write(file: try run.workspace().templates.source(named: words[0]).text)
   }
   static let templateCheck = Command(
-    name: "template check", english: "check a template for mistakes",
-    french: "si un modèle à vous est correct", arguments: [.file]
-  ) { run, _, words in try run.checkTemplate(file: words[0]) }
+    name: "template check", english: "check that templates give papers in every case",
+    french: "si des modèles sont corrects, dans tous les cas", arguments: [.files],
+    required: 1, takesSeveral: true, options: [.json]
+  ) { run, line, files in try run.checkTemplates(files, json: line.has(.json)) }
   static let completion = Command(
     name: "completion", english: "print completions for bash, zsh or fish",
     french: "complétions pour bash, zsh ou fish", arguments: [.shell]

@@ -105,23 +105,4 @@ extension Run {
       }
     }
   }
-
-  /// Reports the mistakes in a template given by name or path.
-  mutating func checkTemplate(file: String) throws {
-    let library = try? workspace().templates
-    let template: Template
-    var path = file
-    if let library, library.isForm(file) {
-      template = try library.template(named: file)
-      path = try library.source(named: file).file
-    } else {
-      template = try Template(parsing: try contents(of: file), name: "check", file: file)
-    }
-    for remark in template.remarks { tell(remark.notice(in: path)) }
-    if library?.strays().contains(path) == true { tell(.strayTemplate(path)) }
-    if library?.shadows().contains(path) == true { tell(.ownTemplateWins(path)) }
-    if template.remarks.isEmpty {
-      tell(.note("no mistakes", "aucune erreur").at(file))
-    }
-  }
 }

@@ -189,7 +189,7 @@ private let line = String(repeating: "_", count: 40)
     ("{paid and|a|b}", 1, 2, .emptyCondition),
     (
       "{way = avion|a|b}", 1, 8,
-      .unknownWord("avion", nearest: nil, known: ["train", "vélo ou moto"])
+      .unknownWord("avion", known: ["train", "vélo ou moto"])
     ),
     ("{case.grund|a|b}", 1, 2, .unknownQuestion("case.grund", nearest: "case.ground")),
     ("{case.also}", 1, 2, .unknownPlaceholder("case.also", nearest: nil)),

@@ -242,7 +242,7 @@ private func read(
       ("a (person): A", "[page]\n{if a at home}\nmots\n{end if}", 7, 5, .notOnPage),
       ("a (person): A", "[page]\n{a under 18 years|x|y}", 7, 2, .notOnPage),
       ("a: A", "[page]\n{birth-date under 18 years|x|y}", 7, 2, .notOnPage),
-      ("a: A", "[rule]\n", 6, 1, .unknownWord("[rule]", nearest: "[rules]", known: [])),
+      ("a: A", "[rule]\n", 6, 1, .unknownWord("[rule]", known: ["[rules]"])),
     ] as [(String, String, Int, Int, Mistake.Kind)])
   func `each mistake has its line and column`(
     fields: String, sections: String, line: Int, column: Int, kind: Mistake.Kind

@@ -181,8 +181,7 @@ struct ConditionReader {
     for group in groups(of: words, between: "or") {
       let text = group.map(\.text).joined(by: " ")
       guard let place = folded.firstIndex(of: text.withoutAccents) else {
-        let near = nearest(to: text, in: choices)
-        throw mistake(.unknownWord(text, nearest: near, known: choices), group.first ?? sign)
+        throw mistake(.unknownWord(text, known: choices), group.first ?? sign)
       }
       places.append(place)
     }

@@ -248,7 +248,8 @@ struct FieldWords {
     mistake(.incompleteWord(word.text, example: example), word)
   }
 
-  private mutating func mistake(_ kind: Mistake.Kind, _ word: TextLine) {
-    mistakes.add(kind, at: word.number, word.column)
+  private mutating func mistake(_ kind: @autoclosure () -> Mistake.Kind, _ word: TextLine) {
+    // Finding the nearest word is slow, and nobody reads more mistakes.
+    if mistakes.count < 20 { mistakes.add(kind(), at: word.number, word.column) }
   }
 }

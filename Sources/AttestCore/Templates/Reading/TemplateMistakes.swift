@@ -13,9 +13,9 @@ extension Mistake.Kind {
   }
 
   /// A section or a word that is not one of the known ones.
-  static func unknownWord(_ word: String, nearest: String? = nil, known: [String]) -> Self {
+  static func unknownWord(_ word: String, known: [String]) -> Self {
     data("unknown word: \(word: word)", "mot inconnu : \(word: word)").hint(
-      .hint(nearest, oneOf: known))
+      .hint(nearest(to: word, in: known), oneOf: known))
   }
 
   static func tooMany(_ key: String, limit: Int) -> Self {
@@ -172,35 +172,5 @@ extension Mistake.Kind {
     ).hint(
       "put \(mark) after the words that the note explains",
       "mettez \(mark) après les mots que la note explique")
-  }
-}
-
-// What is valid but probably unintended
-extension Mistake.Kind {
-  /// A field is asked for but never printed.
-  static func neverPrinted(_ key: String) -> Self {
-    warning(
-      "\(word: key) is asked for but never printed",
-      "\(word: key) est demandé, mais n'est imprimé nulle part"
-    ).hint("add \("{\(key)}") to [page]", "ajoutez \("{\(key)}") dans [page]")
-  }
-
-  /// A word that describes fields is listed among the answers to a choice.
-  static func answerLikeWord(_ word: String) -> Self {
-    warning("\(word: word) is one of the answers here", "\(word: word) est ici une des réponses")
-      .hint(
-        "if it is meant as a keyword, put it first: (optional, one of: a, b)",
-        "si c'est un mot-clé, mettez-le d'abord : (optional, one of: a, b)")
-  }
-
-  /// A Markdown mark that attest does not support is printed literally.
-  static func foreignMark(_ mark: String) -> Self {
-    warning(
-      "\(mark) has no meaning here and is printed as is",
-      "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel"
-    ).hint(
-      "supported markup: ## heading, **bold**, - item, | label | value |, > small print, ---",
-      "signes possibles : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
-    )
   }
 }

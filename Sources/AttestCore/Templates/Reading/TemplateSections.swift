@@ -56,11 +56,10 @@ struct TemplateSections {
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
-      let nearest = nearest(to: title, in: Name.titles)
-      mistakes.add(.unknownWord(title, nearest: nearest, known: Name.titles), at: line)
+      mistakes.add(.unknownWord(title, known: Name.titles), at: line)
       // The lines below an unknown title count as the section that was probably meant, so they are
       // not reported.
-      name = Name.allCases.first { $0.title == nearest }
+      name = Name.allCases.first { $0.title == nearest(to: title, in: Name.titles) }
     }
     guard let name, starts[name.rawValue] > 0 else { return name }
     let first = lines[starts[name.rawValue] - 1].number

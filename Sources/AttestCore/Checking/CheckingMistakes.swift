@@ -1,0 +1,73 @@
+// What is valid but probably unintended
+extension Mistake.Kind {
+  /// A field is asked for but never printed.
+  static func neverPrinted(_ key: String) -> Self {
+    warning(
+      "\(word: key) is asked for but never printed",
+      "\(word: key) est demandé, mais n'est imprimé nulle part"
+    ).hint("add \("{\(key)}") to [page]", "ajoutez \("{\(key)}") dans [page]")
+  }
+
+  /// A word that describes fields is listed among the answers to a choice.
+  static func answerLikeWord(_ word: String) -> Self {
+    warning("\(word: word) is one of the answers here", "\(word: word) est ici une des réponses")
+      .hint(
+        "if it is meant as a keyword, put it first: (optional, one of: a, b)",
+        "si c'est un mot-clé, mettez-le d'abord : (optional, one of: a, b)")
+  }
+
+  /// A Markdown mark that attest does not support is printed literally.
+  static func foreignMark(_ mark: String) -> Self {
+    warning(
+      "\(mark) has no meaning here and is printed as is",
+      "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel"
+    ).hint(
+      "supported markup: ## heading, **bold**, - item, | label | value |, > small print, ---",
+      "signes possibles : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
+    )
+  }
+}
+
+// What is found by writing the paper
+extension Mistake.Kind {
+  /// The same notice about a paper written in these circumstances.
+  func when(_ circumstances: Bilingual, as severity: Severity) -> Self {
+    let english: Bilingual = circumstances == "" ? "" : "\(circumstances): "
+    let french: Bilingual = circumstances == "" ? "" : "\(circumstances) : "
+    return severity("\(english)\(sentence)", "\(french)\(sentence)").hint(hint)
+  }
+
+  /// The longest answers need more pages than a paper may have.
+  static func needs(pages: Int, limit: Int) -> Self {
+    data(
+      "the paper needs \(pages) pages; the limit is \(limit)",
+      "il faut \(pages) pages, au plus \(limit)"
+    ).hint(
+      "attest refuses such answers when they are given",
+      "attest refuse de telles réponses quand on les donne")
+  }
+
+  /// A part of the page that cannot be divided is higher than a page.
+  static let tooHigh = data(
+    "this does not fit on one page", "ceci ne tient pas sur une page"
+  ).hint("put it in several paragraphs", "faites-en plusieurs paragraphes")
+
+  /// No answer was found that keeps all rules of the question.
+  static func noAnswer(to key: String) -> Self {
+    data(
+      "no answer to \(word: key) seems to follow its rules",
+      "aucune réponse à \(word: key) ne semble suivre ses règles"
+    ).hint(
+      "check the words in the parentheses", "vérifiez les mots entre parenthèses")
+  }
+
+  /// On a blank form, the question has neither a line nor words to strike out.
+  static func noRoomOnBlank(_ key: String) -> Self {
+    warning(
+      "a blank form has no room for \(word: key)",
+      "un formulaire vierge n'a pas de place pour \(word: key)"
+    ).hint(
+      "print \("{\(key)}") without a condition, or on its own line under {if \(key)} without {else}",
+      "imprimez \("{\(key)}") sans condition, ou seul sous {if \(key)} sans {else}")
+  }
+}

@@ -1,0 +1,249 @@
+internal import AttestPDF
+
+/// Writes the paper of a template in memory, for all kinds of people and answers, and collects what
+/// makes it impossible.
+struct Trial {
+  private let template: Template
+  private let fonts: Fonts
+  private let now: Instant
+  private let zone: Zone
+  private let sections: TemplateSections
+  private(set) var mistakes: [Mistake] = []
+
+  /// Tries a template at a time, with the fonts of this machine.
+  ///
+  /// - Throws: The reason why the chosen font file cannot be used.
+  init(of template: Template, fonts: Fonts, at now: Instant, in zone: Zone) throws(AttestError) {
+    self.template = template
+    self.fonts = fonts
+    self.now = now
+    self.zone = zone
+    sections = template.sections
+    let letters = try fonts.undrawable(in: template.printableWords.composed)
+    if !letters.isEmpty {
+      report(.undrawable(letters), at: position(of: letters))
+      return
+    }
+    for paper in papers {
+      write(paper)
+      // The other papers would be impossible for the same reason.
+      if paper.circumstances == "", !mistakes.isEmpty { return }
+    }
+    checkBlank()
+  }
+
+  /// A paper to write in memory.
+  private struct Case {
+    /// The words that tell the paper from the others; empty for the first one.
+    var circumstances: Bilingual = ""
+    var answers: TrialAnswers
+    var title: Person.Title?
+    var extent = Request.Extent.whole
+
+    /// Whether attest may refuse the paper, because others can still be written.
+    var isRemark: Bool { answers.isLongest || answers.country != nil }
+  }
+
+  private var papers: [Case] { papersForEveryone + papersWithEachAnswer }
+
+  /// The papers for each title, at home and abroad, filled in and blank.
+  private var papersForEveryone: [Case] {
+    var papers: [Case] = []
+    let titles = template.contains(where: \.isTitle) ? [nil] + Person.Title.allCases : [nil]
+    for country in template.franceOnly.isEmpty ? [nil, "Belgique"] : [nil] {
+      for title in titles {
+        for extent in [Request.Extent.whole, .blank] {
+          let words: [Bilingual?] = [
+            extent == .blank ? Bilingual("on a blank form", "sur un formulaire vierge") : nil,
+            title.map { Bilingual("for \($0.rawValue)", "pour \($0.rawValue)") },
+            country.map { _ in Bilingual("for an address abroad", "pour une adresse à l'étranger")
+            },
+          ]
+          papers.append(
+            Case(
+              circumstances: words.compactMap(\.self).first ?? "",
+              answers: TrialAnswers(country: country), title: title, extent: extent))
+        }
+      }
+    }
+    return papers
+  }
+
+  /// The papers with each answer of each choice, and with each reason if words depend on it, short
+  /// and long.
+  private var papersWithEachAnswer: [Case] {
+    let isAboutReasons = template.speaks(of: Condition.reasons)
+    let counts =
+      template.fields.map { $0.choices.count } + [isAboutReasons ? template.reasons.count : 1]
+    return (0..<(counts.max() ?? 1)).flatMap { place in
+      let chosen = template.fields.filter { !$0.choices.isEmpty }.map { field in
+        "\(field.key) = \(field.choices[place % field.choices.count])"
+      }
+      let words = Array(chosen.prefix(3)).joined(by: ", ") + (chosen.count > 3 ? ", ..." : "")
+      return [
+        Case(
+          circumstances: chosen.isEmpty
+            ? Bilingual("with all answers", "avec toutes les réponses")
+            : Bilingual("with \(words)", "avec \(words)"),
+          answers: TrialAnswers(isWhole: true, place: place)),
+        Case(
+          circumstances: Bilingual(
+            "with the longest answers", "avec les réponses les plus longues"),
+          answers: TrialAnswers(isLongest: true, isWhole: true, place: place)),
+      ]
+    }
+  }
+
+  /// Writes a paper, and reports why it cannot be written.
+  private mutating func write(_ paper: Case) {
+    let isBlank = paper.extent == .blank
+    let person = Person.trial(
+      isLongest: paper.answers.isLongest, country: paper.answers.country, title: paper.title)
+    let rules = AnswerRules(
+      today: zone.civil(at: now), signer: person, reasons: isBlank ? [] : reasons(paper.answers),
+      isBlank: isBlank)
+    let answers: [String: Answer]
+    do throws(TrialAnswers.Unanswered) {
+      answers = isBlank ? [:] : try paper.answers.answers(to: template, rules)
+    } catch {
+      return report(.noAnswer(to: error.key), at: line(of: error.key))
+    }
+    // A rule may refuse several reasons at once.
+    if !template.conflicts(in: answers, rules).isEmpty { return }
+    let attestation: Attestation
+    do throws(AttestError) {
+      attestation = try Attestation(
+        of: person, template: template,
+        request: Request(extent: paper.extent, reasons: rules.reasons), answers: answers, now: now,
+        zone: zone, isSample: false)
+    } catch {
+      let address = template.page.first { $0.contains(where: \.isAddress) }
+      return report(error, paper, at: address?.line ?? line(of: .page))
+    }
+    var payload: String?
+    do throws(AttestError) {
+      payload = try attestation.payload()
+      if let payload { _ = try attestation.qrCode(of: payload) }
+    } catch {
+      return report(error, paper, at: line(of: .code))
+    }
+    do throws(AttestError) {
+      _ = try attestation.pdf(fonts: fonts, payload: payload)
+    } catch {
+      if error != .tooManyPages(limit: PageMeasures.pageLimit) {
+        return report(error, paper, at: line(of: .page))
+      }
+      let pages = Layout(all: attestation, typeface: .helvetica)
+      report(problem(pages, paper), paper, at: pages.overflow ?? line(of: .page))
+    }
+  }
+
+  private func reasons(_ answers: TrialAnswers) -> [String] {
+    if template.reasons.isEmpty { return [] }
+    if answers.isLongest, !template.takesOneReason { return template.reasons.map(\.code) }
+    return [template.reasons[answers.place % template.reasons.count].code]
+  }
+
+  /// Says why a paper does not fit on its pages.
+  private func problem(_ pages: Layout, _ paper: Case) -> Mistake.Kind {
+    let limit = PageMeasures.pageLimit
+    if pages.pageCount <= limit { return .tooHigh }
+    return paper.answers.isLongest
+      ? .needs(pages: pages.pageCount, limit: limit) : .tooManyPages(limit: limit)
+  }
+
+  private mutating func report(_ error: AttestError, _ paper: Case, at line: Int) {
+    let severity = paper.isRemark ? Mistake.Kind.warning : error.severity
+    report(error.when(paper.circumstances, as: severity), at: line)
+  }
+
+  /// Reports printed questions for which the blank form has neither a line nor words to strike out.
+  private mutating func checkBlank() {
+    let blank = try? Attestation(
+      of: .sample, template: template, request: Request(extent: .blank), answers: [:], now: now,
+      zone: zone, isSample: false)
+    guard let blank else { return }
+    for field in template.fields where !blank.hasRoom(for: field) {
+      report(.noRoomOnBlank(field.key), at: line(of: field.key))
+    }
+  }
+
+  private mutating func report(_ kind: Mistake.Kind, at line: Int) {
+    report(kind, at: (line, 1))
+  }
+
+  /// Reports a mistake, unless another trial has found it at the same place.
+  private mutating func report(_ kind: Mistake.Kind, at place: (line: Int, column: Int)) {
+    let mistake = Mistake(line: place.line, column: place.column, kind: kind)
+    if mistakes.contains(where: { $0.line == place.line }) { return }
+    mistakes.append(mistake)
+  }
+}
+
+// Positions in the text of the template
+extension Trial {
+  private func line(of section: TemplateSections.Name) -> Int {
+    sections[section].first.map { $0.number - 1 } ?? 1
+  }
+
+  private func line(of key: String) -> Int {
+    sections[.fields].first { line in
+      line.bytes.starts(with: key.utf8)
+        && line.bytes.dropFirst(key.utf8.count).first.map(" (:".utf8.contains) == true
+    }?.number ?? line(of: .fields)
+  }
+
+  /// The position of the first of these letters.
+  private func position(of letters: [Character]) -> (line: Int, column: Int) {
+    for line in sections.head + sections[.reasons] + sections[.fields] + sections[.page]
+    where line.bytes.first != UInt8(ascii: "#") {
+      let text = line.text
+      guard let index = text.firstIndex(where: letters.contains) else { continue }
+      return (line.number, text[..<index].unicodeScalars.count + 1)
+    }
+    return (line(of: .page), 1)
+  }
+}
+
+extension Placeholder {
+  fileprivate var isTitle: Bool { if case .title = self { true } else { false } }
+
+  /// Whether the placeholder prints an address without its country.
+  fileprivate var isAddress: Bool {
+    switch self {
+    case .person(.address), .person(.postcode), .other(_, .address), .other(_, .postcode): true
+    default: false
+    }
+  }
+}
+
+extension Template {
+  /// The words of the template that some paper prints.
+  fileprivate var printableWords: String {
+    let parts = page.flatMap(\.phrases).flatMap(\.parts).map { part in
+      switch part.placeholder {
+      case nil: part.text
+      case .wording(_, let with, let without)?: with + without
+      case .title(let anybody, let madame, let monsieur)?: anybody + madame + monsieur
+      default: ""
+      }
+    }
+    let answers = fields.flatMap { $0.choices + $0.printedColumns.flatMap(\.cells) }
+    return ([title, legal] + reasons.flatMap { [$0.label, $0.text] } + parts + answers)
+      .joined(by: " ")
+  }
+}
+
+extension Field {
+  /// The words of a choice.
+  fileprivate var choices: [String] { if case .choice(let words) = kind { words } else { [] } }
+}
+
+extension Attestation {
+  /// Whether this blank form has a line for the answer to a field, or words to strike out, or does
+  /// not print the answer at all.
+  fileprivate func hasRoom(for field: Field) -> Bool {
+    if !template.page.contains(where: { $0.contains { $0.prints(field.key) } }) { return true }
+    return blocks.contains { $0.contains { $0.prints(field.key) } } || offersWords(about: field.key)
+  }
+}

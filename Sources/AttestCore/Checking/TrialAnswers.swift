@@ -1,0 +1,86 @@
+/// The answers to the questions of a template for a trial of its page.
+struct TrialAnswers {
+  /// Whether the answers are as long as they may be; if not, they are as short as they may be.
+  var isLongest = false
+  /// Whether optional questions are answered too.
+  var isWhole = false
+  /// The place of the answer to each choice, counted from 0; a shorter list begins again.
+  var place = 0
+  /// The country of other people, or `nil` for France.
+  var country: String?
+
+  /// An answer to each question that is asked, so that no rule of the template is broken; the
+  /// choices have other answers if no paper can have those at ``place``.
+  ///
+  /// - Throws: The first question to which no answer was found.
+  func answers(
+    to template: Template, _ rules: AnswerRules
+  ) throws(Unanswered) -> [String: Answer] {
+    for shift in 0..<Field.choiceCounts.upperBound {
+      var other = self
+      other.place = place + shift
+      if let answers = try? other.firstAnswers(to: template, rules) { return answers }
+    }
+    return try firstAnswers(to: template, rules)
+  }
+
+  private func firstAnswers(
+    to template: Template, _ rules: AnswerRules
+  ) throws(Unanswered) -> [String: Answer] {
+    var answers: [String: Answer] = [:]
+    for field in template.fields where isWhole || !field.isOptional {
+      if !template.asks(field, beside: answers, rules) { continue }
+      if let sum = rules.sum(for: field, beside: answers) {
+        answers[field.key] = sum
+        continue
+      }
+      let right = candidates(for: field, rules).first { answer in
+        let all = answers.merging([field.key: answer]) { $1 }
+        return (try? rules.check(answer, to: field, beside: answers)) != nil
+          && template.conflicts(in: all, rules).isEmpty
+      }
+      if right == nil, !field.isOptional { throw Unanswered(key: field.key) }
+      answers[field.key] = right
+    }
+    return answers
+  }
+
+  /// A required question for which no answer was found.
+  struct Unanswered: Error {
+    let key: String
+  }
+
+  private func candidates(for field: Field, _ rules: AnswerRules) -> [Answer] {
+    if field.kind == .person { return people(on: rules.today).map(Answer.person) }
+    let texts = field.kind.row.examples(rules.today)
+    let answers = texts.compactMap { try? field.read($0, rules) }
+    if case .choice = field.kind {
+      let first = place % max(answers.count, 1)
+      return Array(answers[first...] + answers[..<first])
+    }
+    return isLongest ? answers.reversed() : answers
+  }
+
+  /// People of different ages.
+  private func people(on day: CivilTime) -> [Person] {
+    Field.AnswerKind.ages(day).map { birth in
+      var person = Person.trial(isLongest: isLongest, country: country)
+      person.birthDate = birth
+      return person
+    }
+  }
+}
+
+extension Person {
+  /// A person for trials, with values as short or as long as they may be.
+  static func trial(isLongest: Bool = false, country: String? = nil, title: Title? = nil) -> Person
+  {
+    func text(_ key: ProfileKey) -> String {
+      isLongest ? Field.AnswerKind.words(key.limit) : "A"
+    }
+    return Person(
+      id: "a", firstName: text(.firstName), lastName: text(.lastName), birthDate: "01/01/1970",
+      birthPlace: text(.birthPlace), address: text(.address), postcode: "75001",
+      city: text(.city), country: country, title: title)
+  }
+}

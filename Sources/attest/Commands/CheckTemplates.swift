@@ -1,0 +1,41 @@
+internal import AttestCore
+
+extension Run {
+  /// Reports what is wrong in templates given by name or path, and what was probably not intended.
+  ///
+  /// The exit status is the highest status of any file.
+  mutating func checkTemplates(_ files: [String], json: Bool) throws {
+    let workspace = try workspace()
+    var statuses: [Int32] = []
+    for file in files {
+      outcome.status = 0
+      do {
+        try checkTemplate(file, workspace, json)
+      } catch {
+        fail(error)
+      }
+      statuses.append(outcome.status)
+    }
+    outcome.status = statuses.max() ?? 0
+  }
+
+  private mutating func checkTemplate(_ file: String, _ workspace: Workspace, _ json: Bool) throws {
+    let library = workspace.templates
+    let isName = library.isForm(file)
+    let (_, text, path) =
+      isName ? try library.source(named: file) : (file, try contents(of: file), file)
+    let findings = try workspace.findings(in: text, name: file, file: path)
+    let errors = findings.filter { $0.kind.status > 0 }
+    if json {
+      for finding in findings { print(JSON(finding.notice(in: path), in: language).line) }
+      outcome.status = errors.map(\.kind.status).max() ?? 0
+    } else {
+      if let error = AttestError(errors, in: path) { fail(error) }
+      for finding in findings where finding.kind.status == 0 { tell(finding.notice(in: path)) }
+    }
+    if !errors.isEmpty { return }
+    if library.strays().contains(path) { tell(.strayTemplate(path)) }
+    if library.shadows().contains(path) { tell(.ownTemplateWins(path)) }
+    if findings.isEmpty { tell(.note("no mistakes", "aucune erreur").at(path)) }
+  }
+}

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import AttestCore
+
+private func read(_ text: String, _ head: String = "") throws -> Template {
+  let text = "version: 2\ntitle: T\nsummary: S\n\(head)\(text)\n"
+  return try Template(parsing: Array(text.utf8), name: "t", file: "t")
+}
+
+private func trial(_ template: Template) throws -> [Mistake] {
+  try Trial(of: template, fonts: .helvetica, at: Samples.now, in: Samples.zone()).mistakes
+}
+
+/// As many paragraphs, each of two lines with its empty one.
+private func paragraphs(_ count: Int) -> String {
+  String(repeating: "mot\n\n", count: count)
+}
+
+private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way}\n"
+
+/// The papers that are written in memory to check a template.
+@Suite struct TrialTests {
+  @Test(arguments: BuiltinTemplates.names)
+  func `papers of each built-in template can be written in every case`(name: String) throws {
+    #expect(try trial(Samples.template(name)) == [])
+  }
+
+  @Test(arguments: [
+    (
+      "[page]\n" + paragraphs(480), 515, 1, "too much text: more than 8 pages"
+    ),
+    (
+      choice + "{if way = vélo}\n" + paragraphs(300) + "{end if}", 517, 1,
+      "with way = vélo: too much text: more than 8 pages"
+    ),
+    (
+      "[fields]\npaid (yes-no): P\n[page]\n{if paid}\n" + paragraphs(200) + "{else}\n"
+        + paragraphs(200) + "{end if}",
+      517, 1, "on a blank form: too much text: more than 8 pages"
+    ),
+    ("[page]\n- " + String(repeating: "mot ", count: 2000), 5, 1, "this does not fit on one page"),
+    (
+      "[page]\n{title|un|β|γ}", 5, 11,
+      "no available font has these letters: U+03B2 (β), U+03B3 (γ)"
+    ),
+    (
+      "[fields]\nx (one of): X\n | answer | a |\n | b | c |\n | d | ω |\n[page]\n{x.a}", 8, 8,
+      "no available font has these letters: U+03C9 (ω)"
+    ),
+    (
+      "[fields]\nx (one of: a;b, c): X\n[code]\n{x}\n[page]\n{code}", 6, 1,
+      "x contains ';' or a control character, which would split a field of the QR code"
+    ),
+    (
+      "[fields]\nx (date, past, under 18 years, at least 20 years): X\n[page]\n{x}", 5, 1,
+      "no answer to x seems to follow its rules"
+    ),
+  ])
+  func `what makes a paper impossible is an error at its line`(
+    text: String, line: Int, column: Int, sentence: String
+  ) throws {
+    let mistakes = try trial(read(text))
+    let found = try #require(mistakes.first { $0.kind.sentence.english == sentence })
+    #expect(found.line == line && found.column == column && found.kind.status == 65)
+  }
+
+  @Test(arguments: [
+    (
+      "[fields]\n" + (0..<9).map { "k\($0) (long): K\n" }.joined() + "[page]\n"
+        + (0..<27).map { "{k\($0 / 3)}\n\n" }.joined(),
+      47, "with the longest answers: the paper needs 14 pages; the limit is 8"
+    ),
+    (
+      "[fields]\na (long): A\n[page]\n| {a} | x |", 7,
+      "with the longest answers: this does not fit on one page"
+    ),
+    (
+      "[fields]\na (long): A\nb (long): B\n[code]\n{a}{b}\n[page]\n{code}", 7,
+      "with the longest answers: too long for a QR code: 32020 bits; the limit is 18672"
+    ),
+    (
+      "[page]\nmots\n\n{address}", 7,
+      "for an address abroad: t prints an address without its country"
+    ),
+    (
+      "[fields]\na (optional): A\n[page]\n{if a}\n{a}\n{else}\nmots\n{end if}", 5,
+      "a blank form has no room for a"
+    ),
+  ])
+  func `what only some people meet is a remark at its line`(
+    text: String, line: Int, sentence: String
+  ) throws {
+    let mistakes = try trial(read(text))
+    #expect(mistakes.map(\.kind.sentence.english) == [sentence])
+    #expect(mistakes.map(\.kind.status) == [0] && mistakes.map(\.line) == [line])
+  }
+
+  @Test func `a template for France alone is not tried abroad`() throws {
+    #expect(try trial(read("[page]\n{address}", "france-only: c’est la loi.\n")) == [])
+  }
+
+  @Test(arguments: [
+    "a (date, future): A\nb (date, from a, within 1 month): B",
+    "a (person, younger): A\nb (date, from a.birth-date, past): B",
+    "a (person, under 18 years): A\nb (person, at least 18 years): B",
+    "a (date, at least 16 years): A\nb (month, past): B\nc (year, future): C",
+    "a (euros, positive): A\nb (euros): B\nc (euros, sum a b): C\nd (euros, at most c): D",
+    "a (yes-no): A\nb (date, past, if a): B\nc (one of: x, y): C\n[rules]\na and c = x: Non.\nnot a and c = y: Non.",
+    "a (person): A\n[rules]\na at least 18 years: Non.\nnot a at home: Non.",
+    "a (number 3 to 5): A\nb (several up to 2, name): B\nc (phone): C\nd (long, never offered): D",
+  ])
+  func `an answer is found to every question`(fields: String) throws {
+    let questions = fields.split(separator: "\n").prefix { !$0.hasPrefix("[") }
+    let page = questions.map { "- {\($0.prefix(1))\($0.contains("person") ? ".city" : "")}" }
+    let text = "[fields]\n\(fields)\n[page]\n\(page.joined(separator: "\n"))"
+    #expect(try trial(read(text)) == [])
+  }
+
+  @Test func `findings are in the order of the lines`() throws {
+    let workspace = try Workspace(environment: { _ in nil }, now: Samples.now)
+    let text = "version: 2\ntitle: T\nsummary: S\n[fields]\na: A\n[page]\n{address}\n\n1. mots\n"
+    let findings = try workspace.findings(in: Array(text.utf8), name: "t", file: "t")
+    #expect(findings.map(\.line) == [5, 7, 9])
+    let wrong = try workspace.findings(in: Array("title: T".utf8), name: "t", file: "t")
+    #expect(wrong.map(\.kind) == [.olderLanguage])
+  }
+}
