@@ -30,7 +30,7 @@ package struct Profile {
     // A key that a mistake already names is not reported again.
     let missing = entries.requiredKeys.filter { key in
       entries[key.rawValue] == nil
-        && !mistakes.contains { $0.kind.hint == Notice.didYouMean(key.rawValue) }
+        && !mistakes.contains { $0.kind.hint == Bilingual.didYouMean(key.rawValue) }
     }
     if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
     if !mistakes.isEmpty {

@@ -59,15 +59,17 @@ extension Run {
     under heading: inout Bilingual
   ) throws -> Subject? {
     let rows = subjects.map { subject in
-      [subject.label(template), turn(of: subject, template, workspace, zone)[language]]
+      "\(subject.label(template)) \(turn(of: subject, template, workspace, zone)[language])".trimmed
     }
-    let others = [[Bilingual("somebody else", "quelqu'un d'autre")[language], ""]]
+    let others = Bilingual("somebody else", "quelqu'un d'autre")[language]
     let prompt = Bilingual(
-      "For whom? (number or name; Enter for 1): ", "Pour qui ? (numéro ou nom ; Entrée pour 1) : ")
-    var list = "\(heading[language])\(template.title)\n" + Step.table(rows + others)
+      "For whom? (number or name; Enter for 1)", "Pour qui ? (numéro ou nom ; Entrée pour 1)")
+    var question = Question(prompt[language])
+    question.heading = "\(heading[language])\(template.title)\n"
+    question.choices = (rows + [others]).enumerated().map { Question.Choice($0 + 1, $1) }
     heading = ""
     while true {
-      switch context.reply(to: Question(list + prompt[language])) {
+      switch context.reply(to: question) {
       case .answer(let text):
         let word = text.trimmed
         if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
@@ -75,8 +77,8 @@ extension Run {
         }
         let near = subjects.filter { $0.name == word || $0.label(template).mentions(word) }
         if near.count == 1 { return near[0] }
-        list = "  \(Step.notANumber(upTo: rows.count + 1)[language])\n"
-      case .left(.back, _): list = ""
+        question.heading = "  \(Step.notANumber(upTo: rows.count + 1)[language])\n"
+      case .left(.back, _): question.heading = ""
       case .left: throw abandoned
       }
     }
@@ -139,22 +141,20 @@ extension Run {
   private func shortName(
     _ label: String, _ offered: String?, not taken: Set<String>
   ) throws(Notice) -> String {
-    let question = Bilingual(
-      "Short name for \(label), for file names and --for: ",
-      "Nom court pour \(label), pour les noms de fichiers et --for : ")[language]
+    let words = Bilingual(
+      "Short name for \(label), for file names and --for:",
+      "Nom court pour \(label), pour les noms de fichiers et --for :")
     let free = offered.flatMap { taken.contains($0) ? nil : $0 } ?? ""
-    var note = ""
+    var question = Question(words[language], old: free)
     while true {
-      guard
-        case .answer(let text) = context.reply(to: Question(note + question, old: free))
-      else { throw abandoned }
+      guard case .answer(let text) = context.reply(to: question) else { throw abandoned }
       let name = Identifier.folded(text.trimmed)
       do throws(AttestError) {
         try Identifier.check(name)
         if !taken.contains(name) { return name }
-        note = Bilingual("  already taken\n", "  déjà pris\n")[language]
+        question.heading = Bilingual("  already taken\n", "  déjà pris\n")[language]
       } catch {
-        note = "  \(error.advice[language])\n"
+        question.heading = "  \(error.advice[language])\n"
       }
     }
   }
