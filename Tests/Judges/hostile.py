@@ -34,6 +34,10 @@ BRACES = {
     "opening": "{", "closing": "}", "names": "{first-name}", "towns": "{city}", "unknown": "{x}", "choices": "{a|b|c}",
     "bold": "**", "stars": "*", "wordings": "{a|", "periods": "{a..b}", "marks of notes": "é²", "dashes": "---\n",
     "rows": "| a | b |\n", "items": "- a\n", "notes": "> ¹\n", "headings": "## a\n", "lines": "a\n\n",
+    "ifs": "{if f1}\n", "ends": "{end if}\n", "branches": "{if f1 and not f2}\na\n{else}\nb\n{end if}\n",
+    "unknown ifs": "{if f1000}\n", "conditions": "{f1 and f2 and not f3|a|b}", "unknown conditions": "{f1000|a|b}",
+    "unknown words": "{f1 = a or b or c|a|b}", "titles": "{title|a|b|c}", "breaks": "a\\\n", "signs": "\\{",
+    "Markdown": "*a _a `a <a ",
     "signatures": "{signature: a | b}\n", "hands": "{handwritten: a}\n", "codes": "{code}\n", "sections": "[page]\n",
 }
 HEAD = "version: 2\ntitle: T\nsummary: S\n"
@@ -75,6 +79,27 @@ def templates():
     yield "a bar for each signature", full("|", size, HEAD + "\n[page]\n{signature: ", "}\n")
     yield "parentheses", full("(", size, HEAD + "\n[fields]\na (", "): A\n[page]\n{a}\n")
     yield "words of a field", full("past, ", size, HEAD + "\n[fields]\na (", "): A\n[page]\n{a}\n")
+    table = HEAD + "\n[fields]\na (one of): A\n"
+    for name, unit in {"answers": " | b | c |\n", "continued cells": " | | c |\n", "cells": "| c "}.items():
+        yield f"{name} of a table", full(unit, size, f"{table} | answer | a |\n | b | c |\n ", "|\n[page]\n{a.a}\n")
+    columns = "".join(f"| k{n} " for n in range(25_000))
+    yield "columns of a table", f"{table} | answer {columns}|\n | b |\n[page]\n{{a}}\n"
+    for section in ["rules", "notes"]:
+        for unit in ["a: Non.\n", "x: Non.\n", "a and a and a and a: Non.\n", "a\n"]:
+            yield f"{unit.strip()} in the {section}", full(
+                unit, size, f"{HEAD}[fields]\na (yes-no): A\n[{section}]\n", "[page]\n{a}\n")
+    yield "questions under conditions", HEAD + "[fields]\na (yes-no): A\n" + "".join(
+        f"f{n} (long, if a): A\n" for n in range(99)) + "[page]\n" + "{a}\n\n" + "".join(
+        f"{{f{n}}}\n\n" for n in range(99))
+    answers = "".join(f" | b{n} | {'c ' * 490}|\n" for n in range(20))
+    yield "long cells", f"{HEAD}[fields]\n" + "".join(
+        f"f{n} (one of): A\n | answer | a |\n{answers}" for n in range(2)) + "[page]\n" + "{f0.a}\n\n{f1.a}\n\n" * 15
+    yield "choices", f"{HEAD}[fields]\n" + "".join(
+        f"f{n} (one of: {', '.join(f'b{m}' for m in range(20))}): A\n" for n in range(99)) + "[page]\n" + "".join(
+        f"| {{f{n}}} | {{f{n} = b1 or b2|a|b}} |\n" for n in range(99))
+    yield "each kind", f"{HEAD}[fields]\n" + "".join(
+        f"f{n} (optional, {kind}): A\n" for n, kind in enumerate(KINDS * 10) if kind != "yes-no") + "[page]\n" + "".join(
+        f"- {{f{n}}}\n" for n, kind in enumerate(KINDS * 10) if kind != "yes-no")
     yield "keys", HEAD + "".join(f"k{n}: v\n" for n in range(25_000)) + "[page]\na\n"
     yield "the same key", full("title: T\n", size, HEAD, "[page]\na\n")
     yield "help", full(" a\n", size, HEAD + "\n[fields]\na: A\n", "[page]\n{a}\n")

@@ -41,7 +41,7 @@ expect 0 'deplacement-demo-2026-11-21_14-10' HOME=/home $now -- now --person dem
 expect 66 'no profile yet' HOME=/home -- now
 expect 0 'deplacement' HOME=/home -- template list
 expect 0 'travail' HOME=/home -- reason list
-expect 66 'no attestation has been written' HOME=/home -- show demo
+expect 66 'no attestation is remembered' HOME=/home -- show demo
 expect 64 'aucun' HOME=/home LANG=fr_FR.UTF-8 -- now --reason aucun --person demo
 
 where='/proc and no home'

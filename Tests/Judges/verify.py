@@ -173,7 +173,7 @@ def judge_forgeries(folder):
     judge(folder, write(folder, "data.pdf", stored(plain, b'"56300"', b'"56000"')), ["(postcode)"])
     judge(folder, write(folder, "before.pdf", stored(plain, b"format: 4", b"format: 2")), ["page format 2"])
     judge(folder, write(folder, "cut.pdf", plain[:-20]), ["differs from what attest writes"])
-    judge(folder, write(folder, "empty.pdf", b""), ["not a PDF written by attest"])
+    judge(folder, write(folder, "empty.pdf", b""), ["the file is empty [empty]"])
     judge(folder, write(folder, "noise.pdf", bytes(range(256)) * 400), ["not a PDF written by attest"])
     for place in range(0, len(plain), len(plain) // 150):
         changed = plain[:place] + bytes([plain[place] ^ 1]) + plain[place + 1:]
@@ -287,7 +287,7 @@ def judge_tails(folder):
         (["--original", "other.pdf", "byte.pdf"], 65), (["--original", "other.pdf", "none.pdf"], 66),
         (["--original", "other.pdf", "plain.pdf", "tail.pdf"], 64), (["--original", "-", "--json", "plain.pdf"], 64),
         (["--original", "none/new.pdf", "plain.pdf"], 73), (["--original", "copy.pdf", "plain.pdf"], 0),
-        (["plain.pdf", "none.pdf"], 66), (["none.pdf", "tail.pdf", "plain.pdf"], 65),
+        (["plain.pdf", "none.pdf"], 66), (["none.pdf", "tail.pdf", "plain.pdf"], 66),
     ]:
         result = attest(folder, "verify", *words)
         check(result.returncode == status, f"{words}: {result.returncode} {result.stderr.decode()}")

@@ -29,8 +29,11 @@ import Testing
     try String(contentsOfFile: world.folder + "/home/" + name, encoding: .utf8)
   }
 
+  /// The files of kept answers, without those of the last papers, which are in the same folder.
   private var drafts: [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: world.folder + "/home/drafts")) ?? []
+    let folder = world.folder + "/home/drafts"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { !$0.contains(".papers.") }
   }
 
   private var papers: [String] {

@@ -40,7 +40,8 @@ extension Entries {
     if let mistake { mistakes.add(mistake, at: line, column) }
     append(
       Entry(
-        key: key ?? member.name, name: member.name, value: member.text.plain, line: line, column: column,
+        key: key ?? member.name, name: member.name, value: member.text.plain, line: line,
+        column: column,
         bytes: member.start..<member.start, start: member.start, isValid: mistake == nil))
   }
 

@@ -27,11 +27,7 @@ package struct Profile {
     }
     let read = Entries(profile: bytes, isGiven: isGiven)
     var (entries, unknownKeys, mistakes) = try Profile.check(read, bytes, file, rules)
-    // A key that a mistake already names is not reported again.
-    let missing = entries.requiredKeys.filter { key in
-      entries[key.rawValue] == nil
-        && !mistakes.contains { $0.kind.hint == Bilingual.didYouMean(key.rawValue) }
-    }
+    let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
     if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
     if !mistakes.isEmpty {
       // Older versions accepted these values, so without other mistakes they prevent only papers.

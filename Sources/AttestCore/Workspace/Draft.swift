@@ -71,6 +71,7 @@ public struct Draft: Sendable {
   /// - Throws: `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
+    let rules = rules(reasons: givenReasons)
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in
       var texts = offers.merging(answers) { $1 }.mapValues(\.text)
       for (key, text) in given { texts[key] = text }
@@ -83,11 +84,18 @@ public struct Draft: Sendable {
     offers = [:]
   }
 
-  /// Continues the paper of another subject with the answers of this draft: the one in the answer
-  /// that tells papers apart, or a new one.
-  package mutating func adopt(_ subjects: [Subject]) {
-    let own = Subject(request: Request(), fields: fields)
-    subject = subjects.first { $0.isSame(as: own, on: template.subject) }
+  /// Continues the paper of the subject whose name is in some lines of answers, or starts a new one.
+  package mutating func adopt(_ subjects: [Subject], namedIn bytes: [UInt8]) {
+    let name = template.subject.flatMap { Entries(given: bytes).value(of: $0) }
+    adopt(subjects, named: name ?? "")
+  }
+
+  /// Continues the paper of the subject with this answer to the field that tells papers apart, or
+  /// starts a new one.
+  package mutating func adopt(_ subjects: [Subject], named answer: String) {
+    guard let key = template.subject else { return }
+    let named = template.read([key: answer], rules).right.mapValues(\.text)
+    subject = subjects.first { $0.isSame(as: Subject(request: request, fields: named), on: key) }
     subjectName = subject?.name
   }
 
@@ -150,8 +158,9 @@ extension Draft {
       ?? template.end(field, of: template.period(in: last), beside: others)
   }
 
-  /// Takes over the exit and the options of the paper that may need a correction, unless others were
-  /// asked for. A signature is never drawn without being asked for.
+  /// Takes over the exit and the options of the paper that may need a correction.
+  ///
+  /// Others that were asked for stay. A signature is never drawn without being asked for.
   package mutating func takeOptions(at now: Instant) {
     guard isCorrection, let last = subject?.request else { return }
     if request.exit == .now, let exit = last.exit.instant {
@@ -399,7 +408,7 @@ extension Workspace {
   /// Makes an attestation from a draft.
   ///
   /// - Throws: The errors of
-  ///   ``Attestation/init(of:template:request:fields:people:now:zone:isSample:)``;
+  ///   ``Attestation/init(of:template:request:fields:people:now:isSample:)``;
   ///   `forgottenReason` if a reason from the last paper is no longer in the template.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)

@@ -50,6 +50,8 @@ extension Workspace {
     var rules = try rules(for: template, of: signer, in: data.zone)
     rules.today = data.zone.civil(at: data.created)
     rules.readsRelativeDates = false
+    rules.isBlank = data.request.extent == .blank
+    rules.reasons = rules.isBlank ? [] : data.request.reasons
     let (answers, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
     return SaidPaper(

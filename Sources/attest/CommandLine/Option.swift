@@ -50,7 +50,7 @@ struct Option: Hashable, Sendable {
     name: "data", english: "answers for the template, as key: value lines",
     french: "réponses pour le papier, en lignes clé: valeur", value: .file)
   static let about = Option(
-    name: "for", english: "tenant, child, ... by short name; a new name starts another",
+    name: "for", english: "tenant, child ... by short name; a new name adds one",
     french: "pour qui : son nom court (un nouveau en crée un)",
     value: .subject)
   static let from = Option(

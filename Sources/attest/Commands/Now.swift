@@ -154,8 +154,8 @@ extension Run {
       if line.has(.about) || said != nil, choice.subject != nil {
         try draft.correct(parsing: answers, file: file)
       } else {
+        if !line.has(.about) { draft.adopt(subjects, namedIn: answers) }
         try draft.answer(parsing: answers, file: file)
-        if !line.has(.about) { draft.adopt(subjects) }
       }
     }
     // Checks the draft before asking any questions. Without questions, the draft is checked when

@@ -107,7 +107,7 @@ extension Run {
     if let old = choice.subject, !choice.isChosen, let last = old.fields[key], last != answer,
       try isAnother(answer, than: last, in: draft)
     {
-      draft.adopt(subjects.filter { $0 != old })
+      draft.adopt(subjects.filter { $0 != old }, named: answer)
     }
     let own = draft.subject
     let others = subjects.filter { $0 != own }

@@ -164,10 +164,10 @@ import Testing
       mistakes(in: twice) == [
         Mistake(line: 9, column: 1, kind: .repeatedKey("address", firstLine: 6))
       ])
-    let keys = ProfileKey.allCases.filter(\.isRequired).map(\.rawValue)
+    let keys = ProfileKey.allCases.filter(\.isRequired)
     #expect(
       mistakes(in: Array("# nothing\n".utf8)) == [
-        Mistake(line: 1, column: 1, kind: .missingKeys(keys))
+        Mistake(line: 1, column: 1, kind: .missing(keys))
       ])
   }
 

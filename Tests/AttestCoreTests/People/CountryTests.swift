@@ -79,6 +79,6 @@ import Testing
     let other = text.replacing("belgium", with: "Canada")
     #expect(
       mistakes(in: Array(other.utf8))
-        == [Mistake(line: 1, column: 1, kind: .missingKeys(["timezone"]))])
+        == [Mistake(line: 1, column: 1, kind: .missing([.timezone]))])
   }
 }

@@ -23,8 +23,8 @@ import Testing
     (
       22,
       [
-        "Achats", "  Une note.", " 1  vide      3  santé", " 2  meublé", "Motif (un numéro ou",
-        "un mot) :",
+        "Achats", "  Une note.", " 1  vide      3  santé", " 2  meublé", "Motif (un numéro ou un",
+        "mot) :",
       ]
     ),
   ])
