@@ -23,11 +23,22 @@ enum Samples {
       parsing: Array(lines.joined(separator: "\n").utf8), name: name, file: name)
   }
 
-  /// A valid answer to each field of a template, or to each required field.
-  static func answers(to template: Template, all: Bool = true) -> [String: String] {
-    var answers: [String: String] = [:]
+  /// A valid answer to each question that a template asks, or to each required one.
+  static func answers(
+    to template: Template, all: Bool = true, of person: Person = .sample
+  ) -> [String: String] {
+    let people = people(for: template)
+    let rules = AnswerRules(
+      today: CivilTime(year: 2020, month: 11, day: 21), signer: person, people: [])
+    var (answers, read): ([String: String], [String: Answer]) = ([:], [:])
     for field in template.fields where all || !field.isOptional {
+      guard template.asks(field, beside: read, rules) else { continue }
       answers[field.key] = answer(to: field)
+      read[field.key] =
+        people[field.key].map(Answer.person)
+        ?? answers[field.key].flatMap { text in
+          try? field.read(text, rules)
+        }
     }
     return answers
   }

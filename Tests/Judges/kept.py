@@ -21,17 +21,17 @@ from questions import ANSWERS, ATTEST, Home, check, failures
 PAPERS = {
     "quittance-loyer": {
         "Locataires": "Zoé Martin", "Logement": "2 rue B, 69001 Lyon", "Premier jour": "01/10/2026",
-        "Dernier jour": "31/10/2026", "Loyer": "650", "Charges": "40,50", "Somme": None, "Reçue le": "05/10/2026",
+        "Dernier jour": "31/10/2026", "Loyer": "650", "Charges": "40,50", "Somme": None, "Reçue en": "05/10/2026",
         "Moyen": "virement", "Aide": "200", "Autre bailleur": "Ana Dupont", "Société": ""},
     "hebergement": {
         "À quoi": "3", "Prénom et nom": "Léa Martin", "Sa date": "01/01/2000", "Son lieu": "Lyon",
-        "Votre lien": "ma fille", "Hébergement depuis": "01/01/2020", "L’hébergement": "oui",
+        "Votre lien": "ma fille", "Premier jour": "01/01/2020", "L’hébergement": "oui",
         "Destinataire": "la banque", "Votre téléphone": "06 12 34 56 78", "Autre personne": ""},
     "sur-l-honneur": {
         "Faits": "avoir rendu les clés", "Objet": "un duplicata", "Destinataire": "le syndic", "Pièces": ""},
     "procuration": {
         "Prénom et nom": "Paul Durand", "Sa date": "01/01/1980", "Son lieu": "Lyon", "Son adresse": "1 rue C",
-        "Auprès": "la poste", "Numéro": "12", "Ce que": "retirer un colis", "Premier jour": "01/12/2026",
+        "Auprès": "la poste", "Numéro": "12", "Que lui": "retirer un colis", "Premier jour": "01/12/2026",
         "Dernier jour": "31/12/2036"},
     "chercher-enfant": {
         "L’enfant": "Léo", "Votre lien": "mère", "Votre téléphone": "06 12 34 56 78", "École": "Jules-Ferry",
@@ -43,6 +43,12 @@ SHOWN = {"650": "650,00 €", "40,50": "40,50 €", "200": "200,00 €", "Léo":
          "travail": "Travail, études, formation"}
 SUMMARY = "All correct?"
 interruptions = lost = 0
+
+
+def is_listed(answer, text):
+    """Whether a list of answers has this one, after a colon or a question mark."""
+    shown = SHOWN.get(answer, answer)
+    return f": {shown}" in text or f"? {shown}" in text
 
 
 def opened(home, *words):
@@ -92,7 +98,7 @@ def walk(home, name, words, answers, way):
         text = asked.terminal.text()
         for question in done:
             answer = answers[question]
-            if answer and f": {SHOWN.get(answer, answer)}" not in text:
+            if answer and not is_listed(answer, text):
                 lost += 1
                 check(False, name, way, "lost the answer to", question)
         if asked.question.startswith(SUMMARY):
@@ -181,7 +187,7 @@ def offered(home, name, way, words, answers, done, half=""):
     if check("saved. Continue with" in asked.question, name, way, "offers nothing after", done): enter(asked)
     text = asked.terminal.text()
     for question in done:
-        if f": {SHOWN.get(answers[question], answers[question])}" not in text:
+        if not is_listed(answers[question], text):
             lost += 1
             check(False, name, way, "lost the answer to", question)
     if half not in asked.line:

@@ -176,6 +176,33 @@ CONSTANTS = [
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
 # Words that the judge cannot compute: of a date, an amount or an hour.
 SOME, LINE = "\ue000", "\ue001"
+# What stands before a town, whose article contracts with « à » and « de ».
+TOWN = "\ue002"
+CONTRACTED = {"à le": "au", "à les": "aux", "de le": "du", "de les": "des"}
+MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
+
+
+def spelled(date):
+    """A date such as 01/12/2026, or a month such as 12/2026, in words."""
+    *day, month, year = map(int, date.split("/"))
+    return " ".join([*("1er" if number == 1 else str(number) for number in day), MONTHS[month - 1], str(year)])
+
+
+def period(start, end):
+    """Two dates in words, in which the second does not repeat the month or the year of the first."""
+    one, other = start.split("/"), end.split("/")
+    if one == other:
+        return "le " + spelled(start)
+    shared = 2 if one[1:] == other[1:] else 1 if one[2] == other[2] else 0
+    words = spelled(start).split(" ")
+    return f"du {' '.join(words[:3 - shared])} au {spelled(end)}"
+
+
+def contracted(words):
+    """The words with « au Mans » for « à Le Mans »."""
+    forms = re.compile(rf"(?<!\w)(à|de)(\s+){TOWN}(les?) (?=.)", re.I)
+    words = forms.sub(lambda match: CONTRACTED[f"{match[1]} {match[3].lower()}"] + match[2], words)
+    return re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_])", "’", words.replace(TOWN, ""))
 
 
 class Paper:
@@ -190,6 +217,7 @@ class Paper:
         self.given = given
         self.ticked = reasons
         self.is_blank = answered is None
+        self.is_form = "valid-from" in self.head
         self.answers = dict(line.split(": ", 1) for line in (answered or "").splitlines())
         lines = [person["address"], f"{person['postcode']} {person['city']}", person.get("country")]
         self.person = person | {"home-address": ", ".join(filter(None, lines)), "place": person["city"]}
@@ -204,7 +232,9 @@ class Paper:
         """Whether a condition is true; `None` if it is to be decided by hand."""
         if not self.is_blank:
             return self.given.holds(condition, self.fields, self.answers, self.ticked)
-        # An optional question counts as unanswered on a blank paper.
+        # An optional question counts as unanswered on a blank paper, and a list has room for several answers.
+        if match := re.fullmatch("(not )?[^ ]+ several", condition):
+            return not match[1]
         keys = [re.match(r"(?:not )?([^ .]+)", test)[1] for test in condition.split(" and ")]
         if all(key in self.fields and self.fields[key].is_optional for key in keys):
             return self.given.holds(condition, self.fields, {})
@@ -239,12 +269,12 @@ class Paper:
         if "|" in name:
             return self.wording(*name.split("|"))
         if name in self.person:
-            return self.person[name]
+            return self.shown(name, self.person[name])
         if ".." in name:
-            start, end = map(self.said, name.split(".."))
-            if start is None or end is None:
-                return None
-            return f"le {start}" if start == end and not self.is_blank else f"du {start} au {end}"
+            start, end = name.split("..")
+            if start in self.answers and end in self.answers:
+                return period(self.answers[start], self.answers[end])
+            return f"du {LINE} au {LINE}" if self.is_blank else None
         key, _, part = name.partition(".")
         if key not in self.fields and re.match("exit-|created-|reasons$", key):
             return LINE if self.is_blank else SOME
@@ -260,12 +290,20 @@ class Paper:
         if key not in self.answers:
             return None
         if part:
-            return self.others.get(self.answers[key], {}).get(part, SOME)
+            return self.shown(part, self.others.get(self.answers[key], {}).get(part, SOME))
         if field.says("euros"):
             return SOME
         # Texts and paragraphs in the middle of a sentence.
         between = ("; ", ", ") if field.says("several") else (" ¶ ", " ")
-        return self.answers[key].replace(*between)
+        return self.shown(key, self.answers[key].replace(*between), field.says("date") or field.says("month"))
+
+    def shown(self, key, value, is_date=False):
+        """A value as the page spells it: a date in words, and a town that may contract with the word before it."""
+        if self.is_form:
+            return value
+        if is_date or key == "birth-date":
+            return spelled(value)
+        return TOWN + value if key in ("place", "city") or key.endswith("birth-place") else value
 
     def wording(self, condition, one, other):
         words = [words for words in self.taken(condition, one, other) if words]
@@ -284,7 +322,7 @@ class Paper:
         if None in said.values():
             return None
         words = re.sub(r"\{([^{}]*)\}", lambda match: said[match[1]], source.replace("**", ""))
-        words = re.sub(r" +(?=[,.]|$)", "", plain(words))
+        words = re.sub(r" +(?=[,.]|$)", "", plain(words if self.is_form else contracted(words)))
         return re.escape(words).replace(SOME, ".+").replace(LINE, "_+") or None
 
     def title(self):
@@ -345,13 +383,20 @@ class Paper:
         several = [key for key in keys if self.fields[key].says("several")] if kind in ("|", "- ") else []
         if several and self.is_blank:
             limit = re.search(r"up to (\d+)", self.fields[several[0]].words)[1]
-            return [words] * min(3, int(limit))
+            return [words, *[unlabelled(words)] * (min(3, int(limit)) - 1)]
         if several:
             texts = self.answers.get(several[0], "").split("; ")
-            return [words.replace(f"{{{several[0]}}}", text) for text in texts if text]
+            return [
+                (unlabelled(words) if number else words).replace(f"{{{several[0]}}}", text)
+                for number, text in enumerate(filter(None, texts))]
         if kind == "" and keys and words == f"{{{keys[0]}}}" and keys[0] in self.answers:
             return self.answers[keys[0]].split(" ¶ ")
         return [words]
+
+
+def unlabelled(words):
+    """A row without its label, or any other block as it is."""
+    return re.sub("^[^\t]*(?=\t)", "", words)
 
 
 def branch(lines):
@@ -466,7 +511,9 @@ def judge_the_judge(templates):
             if list(judge(pdf, paper)):
                 yield f"{name}: the judge does not take the paper for itself"
             for what, other in wrong.items():
-                if other != answers and not list(judge(pdf, Paper(template, person, other))):
+                other = Paper(template, person, other)
+                # Some answers do not count beside others, and change nothing on the page.
+                if list(other.elements()) != list(paper.elements()) and not list(judge(pdf, other)):
                     yield f"{name}: the judge takes the paper for one {what}"
 
 

@@ -26,6 +26,14 @@ import Testing
     try TemplateLibrary(folder: nil).template(named: name)
   }
 
+  /// The rules for a signer who lives with the other people.
+  private static let rules = {
+    var zoe = Person.sample
+    zoe.id = "zoe"
+    return AnswerRules(
+      today: CivilTime(year: 2020, month: 11, day: 9), signer: .sample, people: [zoe])
+  }()
+
   /// A valid answer; odd ones have the letters that mean something in files of answers.
   private static func answer(to field: Field, isOdd: Bool) -> String {
     let isLater =
@@ -89,11 +97,13 @@ import Testing
     for isOdd in [false, true] {
       for all in [false, true] {
         let fields = template.fields.filter { all || !$0.isOptional }
-        // A semicolon would separate fields of the code.
-        let answers = fields.map { field in
+        var (answers, read): (String, [String: Answer]) = ("", [:])
+        for field in fields where template.asks(field, beside: read, Self.rules) {
+          // A semicolon would separate fields of the code.
           let answer = Self.answer(to: field, isOdd: isOdd && template.code == nil)
-          return "\(field.key): \(answer)\n"
-        }.joined()
+          answers += "\(field.key): \(answer)\n"
+          read[field.key] = try? field.read(answer, Self.rules)
+        }
         let data = template.fields.isEmpty ? [] : ["--data", "-"]
         let options = isOdd ? exit + (maySign ? ["--sign", "--signable"] : []) : ["--no-qr"]
         try expectSame(

@@ -1,12 +1,20 @@
 extension Attestation {
-  /// The text of a placeholder, or `nil` for an optional field without an answer.
+  /// The text of a placeholder on the page, or `nil` for an optional field without an answer.
+  ///
+  /// The official forms print values as they are kept; other papers spell them as French does.
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
-    return switch placeholder {
+    if template.isForm { return kept(placeholder) }
+    return (spelled(placeholder) ?? kept(placeholder))?.withCurvedApostrophes
+  }
+
+  /// The text of a placeholder with every value as it is kept, as in the QR code.
+  func kept(_ placeholder: Placeholder) -> String? {
+    switch placeholder {
     case .field(let key): answers[key]?.words.composed
     case .person(let key): person[key].composed
     case .rendered(let key, let rendering): answers[key]?.words(as: rendering).composed
-    case .period(let start, let end): period(start, end)
+    case .period(let start, let end): period(start, end, kept)
     case .other(let key, let part): other(key)?[part].composed
     case .otherHomeAddress(let key): other(key)?.homeAddress.composed
     case .cell(let key, let cells): cell(cells, for: key)
@@ -21,16 +29,41 @@ extension Attestation {
     }
   }
 
+  /// A date or a time in words, or `nil` for anything else.
+  private func spelled(_ placeholder: Placeholder) -> String? {
+    switch placeholder {
+    case .field(let key): answers[key]?.spelledDay
+    case .person(.birthDate): CivilTime(kept: person.birthDate)?.frenchDay
+    case .other(let key, .birthDate): CivilTime(kept: other(key)?.birthDate ?? "")?.frenchDay
+    case .period(let start, let end):
+      answers[end]?.day.flatMap { answers[start]?.day?.frenchPeriod(to: $0) }
+    case .known(.exitTime): exitTime.briefClock + hourOffset(at: exit)
+    case .known(.createdTime): createdTime.briefClock + hourOffset(at: created)
+    default: nil
+    }
+  }
+
+  /// Whether the placeholder prints the name of a town, which may begin with an article.
+  func namesTown(_ placeholder: Placeholder) -> Bool {
+    if template.isForm { return false }
+    return switch placeholder {
+    case .known(let known): known == .place
+    case .person(let key), .other(_, let key): key == .birthPlace || key == .city
+    case .field(let key): key.hasSuffix(ProfileKey.birthPlace.rawValue)
+    default: false
+    }
+  }
+
   /// The person given as the answer to a field.
   private func other(_ key: String) -> Person? {
     if case .person(let person)? = answers[key] { person } else { nil }
   }
 
   /// A period such as `du 12/12/2026 au 13/12/2026`, or `le 12/12/2026` for a single day.
-  private func period(_ start: String, _ end: String) -> String? {
-    guard let first = words(for: .field(start)), let last = words(for: .field(end)) else {
-      return nil
-    }
+  private func period(
+    _ start: String, _ end: String, _ words: (Placeholder) -> String?
+  ) -> String? {
+    guard let first = words(.field(start)), let last = words(.field(end)) else { return nil }
     return answers[start] == answers[end] && answers[start] != nil
       ? "le \(first)" : "du \(first) au \(last)"
   }
@@ -53,7 +86,7 @@ extension Attestation {
     case .createdDate: createdTime.date + dayOffset(unlessShown: .createdDay)
     case .createdTime: createdTime.spokenClock + hourOffset(at: created)
     case .createdHour: createdTime.frenchClock + hourOffset(at: created)
-    case .createdDay: createdTime.frenchDate + (person.country == nil ? dayOffset() : dayTime)
+    case .createdDay: createdTime.frenchDate + dayOffset()
     case .reasons: request.reasons.joined(by: template.code?.reasonSeparator ?? ", ")
     case .newline: "\n"
     }
@@ -65,19 +98,14 @@ extension Attestation {
     person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
   }
 
-  /// The time of writing abroad, such as ` à 14 h 30 (UTC-5)`, unless the page prints it elsewhere.
-  private var dayTime: String {
-    shows { $0 == .known(.createdTime) || $0 == .known(.createdHour) }
-      ? "" : " à \(createdTime.spokenClock)\(hourOffset(at: created))"
-  }
-
   /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page tells why the day
   /// may differ from the day in Paris: no postcode, no country and, abroad, no time of writing.
   private func dayOffset(unlessShown other: Placeholder.Known? = nil) -> String {
     if zone.name == "Europe/Paris" { return "" }
     let isExplained = shows { placeholder in
       switch placeholder {
-      case .known(.homeAddress), .person(.postcode): true
+      case .known(.homeAddress): true
+      case .person(.postcode): person.country == nil
       case .known(.createdTime), .known(.createdHour): person.country != nil
       case .known(let known): known == other
       default: false
@@ -113,7 +141,7 @@ extension Attestation {
     case .person, .wording, .title: return nil
     case .known(let known): return Self.lengths[known].map(Self.line)
     case .period(let start, let end):
-      return answers[start] == nil || answers[end] == nil ? period(start, end) : nil
+      return answers[start] == nil || answers[end] == nil ? period(start, end, words) : nil
     case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),
       .cell(let key, _):
       guard answers[key] == nil, let field = template.field(key) else { return nil }

@@ -171,7 +171,7 @@ extension Attestation {
     case .known(.createdDate): createdTime.date
     case .known(.exitTime): exitTime.clock + clockOffset(at: exit)
     case .known(.createdTime): createdTime.clock + clockOffset(at: created)
-    default: words(for: placeholder)
+    default: kept(placeholder)
     }
   }
 

@@ -95,17 +95,30 @@ struct PieceMaker {
       return piecesOfOne(block, width: width)
     }
     guard let answer = attestation.answers[key] else {
-      return (0..<min(3, limit)).flatMap { _ in piecesOfOne(block, width: width) }.map { piece in
+      let pieces = (0..<min(3, limit)).flatMap { _ in piecesOfOne(block, width: width) }
+      return Self.labelledOnce(pieces).map { piece in
         var piece = piece
         piece.tightGap = PageMeasures.writtenGap
         return piece
       }
     }
-    return (answer.parts ?? []).flatMap { one in
+    let pieces = (answer.parts ?? []).flatMap { one in
       let maker = PieceMaker(
         attestation: attestation.with { $0.answers[key] = .text(one) }, typeface: typeface,
         percent: percent)
       return maker.piecesOfOne(block, width: width)
+    }
+    return Self.labelledOnce(pieces)
+  }
+
+  /// Rows with the label beside the first of them only.
+  private static func labelledOnce(_ pieces: [Piece]) -> [Piece] {
+    pieces.enumerated().map { index, piece in
+      var piece = piece
+      guard index > 0, piece.kind == .row, let label = piece.beside else { return piece }
+      piece.height = piece.height / max(label.count, piece.lines.count) * piece.lines.count
+      piece.beside = []
+      return piece
     }
   }
 
@@ -204,11 +217,16 @@ struct PieceMaker {
   private func rows(label: Phrase, value: Phrase, width: Points) -> [Piece] {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
-    var labelLines = lines(
-      stretches(label), style, width: PageMeasures.labelColumn - 8)
+    var (labels, stretches) = (self.stretches(label), filled(value, .body, width: column))
+    // The label and the value make one sentence, as in `Fait à | Le Mans`.
+    if let first = value.parts.first?.placeholder, attestation.namesTown(first),
+      let last = labels.indices.last
+    {
+      Contraction.contract(&labels[last].bytes, &stretches[0].bytes)
+    }
+    var labelLines = lines(labels, style, width: PageMeasures.labelColumn - 8)
     // Screen readers read the value right after the label, so a blank separates them.
     if let last = labelLines.indices.last { labelLines[last].endInBlank() }
-    let stretches = filled(value, .body, width: column)
     let valueLines = lines(stretches, style, width: column)
     let isRuled = stretches.count == 1 && stretches[0].bytes.allSatisfy { $0 == UInt8(ascii: "_") }
     let tightGap: Points = isWritten(value) ? PageMeasures.writtenGap : 3
@@ -281,25 +299,24 @@ struct PieceMaker {
       return [Stretch(bytes: phrase.parts[0].letters, isBold: phrase.parts[0].isBold)]
     }
     var stretches: [Stretch] = []
-    var letters: [UInt8] = []
+    var letters: ArraySlice<UInt8> = []
     var isBold = false
     for part in phrase.parts {
+      var words = part.letters
+      if let placeholder = part.placeholder {
+        words = Array((attestation.words(for: placeholder) ?? "").utf8)[...]
+        if attestation.namesTown(placeholder) { Contraction.contract(&letters, &words) }
+      }
       let next = self.isBold(part)
       let isBreak = part.placeholder == .known(.newline)
       if next != isBold || isBreak, !letters.isEmpty {
-        stretches.append(Stretch(bytes: letters[...], isBold: isBold))
+        stretches.append(Stretch(bytes: letters, isBold: isBold))
         letters = []
       }
       isBold = next
-      if isBreak {
-        stretches.append(.lineBreak)
-      } else if let place = part.placeholder {
-        letters += (attestation.words(for: place) ?? "").utf8
-      } else {
-        letters += part.letters
-      }
+      if isBreak { stretches.append(.lineBreak) } else { letters += words }
     }
-    stretches.append(Stretch(bytes: letters[...], isBold: isBold))
+    stretches.append(Stretch(bytes: letters, isBold: isBold))
     return stretches
   }
 

@@ -49,12 +49,14 @@ package struct Amount: Hashable, Sendable {
     digits.utf8.count > 3 ? "\(digits.dropLast(3)) \(digits.suffix(3))" : digits
   }
 
-  /// The amount in words, such as `mille deux cent trente-quatre euros et cinquante centimes`.
+  /// The amount in words, such as `mille deux cent trente-quatre euros et cinquante centimes`, or
+  /// `cinquante centimes`.
   var words: String {
     let (euros, cents) = cents.quotientAndRemainder(dividingBy: 100)
     let whole = "\(Self.words(euros)) euro\(euros > 1 ? "s" : "")"
     if cents == 0 { return whole }
-    return "\(whole) et \(Self.words(cents)) centime\(cents > 1 ? "s" : "")"
+    let part = "\(Self.words(cents)) centime\(cents > 1 ? "s" : "")"
+    return euros == 0 ? part : "\(whole) et \(part)"
   }
 
   private static let names = [

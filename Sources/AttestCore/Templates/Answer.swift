@@ -52,6 +52,15 @@ extension Answer {
     }
   }
 
+  /// A date or a month in words, or `nil` for another answer.
+  var spelledDay: String? {
+    switch self {
+    case .date(let day): day.frenchDay
+    case .month(let day): day.frenchMonth
+    default: nil
+    }
+  }
+
   /// The answer in another format; the template reader allows only the formats of the kind.
   func words(as rendering: Placeholder.Rendering) -> String {
     switch (self, rendering) {

@@ -102,6 +102,11 @@ extension Mistake.Kind {
     data("that is before \(date)", "c'est avant \(date)")
   }
 
+  /// The year is after the last one allowed.
+  static func after(_ year: Bilingual) -> Self {
+    data("that is after \(year)", "c'est après \(year)")
+  }
+
   static func tooLongAfter(_ field: String, months: Int) -> Self {
     data(
       "the period from \(field) is longer than \(months) months",

@@ -82,11 +82,24 @@ package struct AnswerRules: Sendable {
       if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirthOf(name(key)) }
     case .from(let key):
       if Self.isBefore(answer.day, answers[key]?.day) { throw .before("\(name(key))") }
+    case .fromYear(let limit):
+      let first = year(limit)
+      if let day = answer.day, day.year < first { throw .before("\(first)") }
+    case .toYear(let limit):
+      let last = year(limit)
+      if let day = answer.day, day.year > last { throw .after("\(last)") }
     case .within(let months, let key):
       let end = answers[key]?.day?.adding(months: months)
       if Self.isBefore(end, answer.day, orEqual: true) {
         throw .tooLongAfter(name(key), months: months)
       }
+    }
+  }
+
+  private func year(_ limit: Field.YearLimit) -> Int {
+    switch limit {
+    case .year(let year): year
+    case .ahead(let years): today.year + years
     }
   }
 

@@ -21,7 +21,7 @@ package struct Condition: Hashable, Sendable {
     case areReasons([String])
     /// There are at least two texts, written `KEY several`.
     case isSeveral
-    /// The day is not before the day of writing, written `KEY future`.
+    /// The day is after the day of writing, written `KEY future`.
     case isFuture
     /// A person, or somebody born on the day, is younger than this on the day of writing, or on the
     /// first day of the answer to another field: `KEY under N years`, `KEY under N years at KEY`.
@@ -99,8 +99,14 @@ extension Condition.Test {
     of answers: [String: Answer], _ rules: AnswerRules
   ) -> Condition.Outcome {
     let outcome = truth(of: answers, rules).map(Condition.Outcome.decided)
-    let all = outcome ?? (isOptional ? .presumed(false) : .open)
+    let all = outcome ?? presumption
     return isNegated ? all.negated : all
+  }
+
+  /// The outcome if the answer is left to a pen: a list has room for several answers.
+  private var presumption: Condition.Outcome {
+    if question == .isSeveral { return .presumed(true) }
+    return isOptional ? .presumed(false) : .open
   }
 
   /// Whether the test is true, or `nil` if a pen decides.
@@ -116,7 +122,7 @@ extension Condition.Test {
     case (.isSeveral, .texts(let texts)): return texts.count > 1
     case (.isFuture, _):
       guard let day = answer.day else { return false }
-      return day.daysSince1970 >= answer.start(of: rules.today).daysSince1970
+      return day.daysSince1970 > answer.start(of: rules.today).daysSince1970
     case (.isUnder(let years, let key), _):
       return rules.isUnder(years, answer, on: key, of: answers) ?? unknown
     case (.isAtLeast(let years, let key), _):

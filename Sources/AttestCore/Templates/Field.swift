@@ -38,6 +38,10 @@ public struct Field: Equatable, Sendable {
     case fromBirthOf(String)
     /// Not before the answer to the field with this key.
     case from(String)
+    /// A year not before this one.
+    case fromYear(YearLimit)
+    /// A year not after this one.
+    case toYear(YearLimit)
     /// A person younger than the one making the declaration.
     case younger
     /// An age below this on the day of writing, of a person or of somebody born on the given date.
@@ -53,6 +57,13 @@ public struct Field: Equatable, Sendable {
     case atMost(String)
     /// Less than this many months after the answer to the field with this key.
     case within(months: Int, of: String)
+  }
+
+  /// A year that limits an answer.
+  public enum YearLimit: Equatable, Sendable {
+    case year(Int)
+    /// The year of writing, or a number of years later.
+    case ahead(Int)
   }
 
   /// The earlier answer that a question suggests.

@@ -85,6 +85,9 @@ public struct Template: Hashable, Sendable {
     package var hasPage: Bool
   }
 
+  /// Whether this is an official form of the past, whose page never changes.
+  var isForm: Bool { validity != nil }
+
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 

@@ -38,6 +38,21 @@ extension String {
     return String(map { character in character.composed.map(Character.init) ?? character })
   }
 
+  /// The string with a typographic apostrophe between two letters, as in `l’école`.
+  var withCurvedApostrophes: String {
+    let straight = UInt8(ascii: "'")
+    var bytes = Array(utf8)
+    guard bytes.contains(straight) else { return self }
+    let isLetter = { (byte: UInt8) in AttestCore.isLetter(byte) || byte >= 0x80 }
+    for index in bytes.indices.reversed() where bytes[index] == straight {
+      guard index > 0, index + 1 < bytes.count, isLetter(bytes[index - 1]),
+        isLetter(bytes[index + 1])
+      else { continue }
+      bytes.replaceSubrange(index...index, with: "’".utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// Splits a list at an ASCII separator, and trims spaces from each item.
   package func texts(at separator: Unicode.Scalar) -> [String] {
     parts(at: separator).map { String(decoding: Array($0.utf8)[...].trimmed, as: UTF8.self) }

@@ -24,6 +24,18 @@ public struct CivilTime: Hashable, Sendable {
   }
 }
 
+extension CivilTime {
+  /// Reads a date as profiles keep it, such as `09/11/2020`, or returns `nil`.
+  init?(kept date: String) {
+    var cursor = Cursor(date.utf8)
+    guard let day = cursor.number(digits: 2...2), cursor.skip("/"),
+      let month = cursor.number(digits: 2...2), cursor.skip("/"),
+      let year = cursor.number(digits: 4...4), cursor.isAtEnd
+    else { return nil }
+    try? self.init(day, month, year)
+  }
+}
+
 // These calculations start each year in March, so that the leap day comes last. Arithmetic wraps
 // around: an absurd year gives an absurd date, but never crashes the program.
 extension CivilTime {
@@ -112,8 +124,11 @@ extension CivilTime {
   /// The time of day in the short French format, such as `14h30`.
   package var frenchClock: String { text("HhN") }
 
-  /// The time of day as printed on a page, such as `14 h 30` or `7 h 05`.
+  /// The time of day as printed on a form, such as `14 h 30` or `7 h 00`.
   var spokenClock: String { "\(hour) h \(text("N"))" }
+
+  /// The time of day as printed on a page, such as `14 h 30` or `7 h`.
+  var briefClock: String { minute == 0 ? "\(hour) h" : spokenClock }
 
   /// The date in French, such as `lundi 9 novembre 2020` or `mardi 1er décembre 2020`.
   package var frenchDate: String {
@@ -123,7 +138,18 @@ extension CivilTime {
   }
 
   /// The date in French without the weekday, such as `9 novembre 2020` or `1er décembre 2020`.
-  var frenchDay: String { "\(day == 1 ? "1er" : "\(day)") \(frenchMonth)" }
+  var frenchDay: String { "\(frenchDayOfMonth) \(frenchMonth)" }
+
+  private var frenchDayOfMonth: String { day == 1 ? "1er" : "\(day)" }
+
+  /// The days from this one to another, such as `du 1er au 30 novembre 2026`, or
+  /// `le 9 novembre 2020` for a single day.
+  func frenchPeriod(to end: CivilTime) -> String {
+    if (year, month, day) == (end.year, end.month, end.day) { return "le \(end.frenchDay)" }
+    if year != end.year { return "du \(frenchDay) au \(end.frenchDay)" }
+    let month = month == end.month ? "" : " " + CivilTime.frenchMonths[month - 1]
+    return "du \(frenchDayOfMonth)\(month) au \(end.frenchDay)"
+  }
 
   /// The month and year in French, such as `novembre 2020`.
   var frenchMonth: String {

@@ -164,8 +164,14 @@ extension Person {
   /// A copy with a different value for one key.
   fileprivate func changing(_ key: ProfileKey) -> Person {
     let otherTitle: Title = title == .madame ? .monsieur : .madame
-    let value = key == .title ? otherTitle.rawValue : self[key].changed
+    let value = key == .title ? otherTitle.rawValue : changed(key)
     return Person(id: id) { $0 == key ? value : self[$0] }
+  }
+
+  /// A different value for a key; it is a date if the value is one, because pages spell dates out.
+  fileprivate func changed(_ key: ProfileKey) -> String {
+    let day = key == .birthDate ? CivilTime(kept: birthDate) : nil
+    return day?.inAnotherYear.date ?? self[key].changed
   }
 }
 
@@ -179,9 +185,20 @@ extension Answer {
       return .choice(words[next], index: next)
     case (.texts(let texts), _): return .texts(texts.map(\.changed))
     case (.person(let person), _):
-      return .person(Person(id: person.id) { person[$0].isEmpty ? nil : person[$0].changed })
+      return .person(Person(id: person.id) { person[$0].isEmpty ? nil : person.changed($0) })
+    case (.date(let day), _): return .date(day.inAnotherYear)
+    case (.month(let day), _): return .month(day.inAnotherYear)
     default: return .text(text.changed)
     }
+  }
+}
+
+extension CivilTime {
+  /// The same day of a year that differs only in its last digit, and is as long.
+  fileprivate var inAnotherYear: CivilTime {
+    var day = self
+    day.year += year % 10 < 5 ? 4 : -4
+    return day
   }
 }
 

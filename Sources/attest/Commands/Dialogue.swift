@@ -243,8 +243,9 @@ extension Dialogue {
       if isBrief && line.value.isEmpty { return "" }
       let value =
         line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value.text))
-      let label = line.step.label[language] + Step.colon[language]
-      return "\(index < 9 ? " " : "")\(index + 1)  \(label) \(value)\n"
+      let label = line.step.label[language]
+      let colon = label.utf8.last == UInt8(ascii: "?") ? " " : Step.colon[language] + " "
+      return "\(index < 9 ? " " : "")\(index + 1)  \(label)\(colon)\(value)\n"
     }
     return rows.joined()
   }

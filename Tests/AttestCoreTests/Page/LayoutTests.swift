@@ -317,8 +317,8 @@ extension Layout {
     (
       "procuration",
       [
-        "Signature-1: Signature : Mandant",
-        "Signature-2: Signature : Mandataire : « Bon pour acceptation »",
+        "Signature-1: Signature : Camille Dupont",
+        "Signature-2: Signature : Une réponse : « Bon pour acceptation »",
       ]
     ),
     (

@@ -38,6 +38,8 @@ import Testing
     ("month", "02/2026", "02/2026"), ("month", "2/2026", "02/2026"),
     ("month", "Février 2026", "02/2026"), ("month, past", "11/2026", "11/2026"),
     ("month, future", "11/2026", "11/2026"), ("month", "01/1900", "01/1900"),
+    ("year, from 2020, to next year", "2020", "2020"), ("year, to 2027", "2027", "2027"),
+    ("year, from this year, to next year", "2027", "2027"), ("year, to this year", "2026", "2026"),
     ("year", "2100", "2100"), ("year, past", "2026", "2026"), ("year, future", "2026", "2026"),
     ("number", "0", "0"), ("number", "007", "7"), ("number", "999999", "999999"),
     ("number, 1 to 366", "1", "1"), ("number 5 to 5", "5", "5"), ("number 1 to 366", "366", "366"),
@@ -105,7 +107,10 @@ import Testing
     ("month", "12/1899", .notAMonth), ("month, past", "12/2026", .notPast),
     ("month, future", "10/2026", .notFuture),
     ("year", "bientôt", .notAYear), ("year", "26", .notAYear), ("year", "2101", .notAYear),
-    ("year, past", "2027", .notPast), ("year, future", "2025", .notFuture),
+    ("year, from 2020", "2019", .before("2020")), ("year, to 2025", "2026", .after("2025")),
+    ("year, from this year", "2025", .before("2026")),
+    ("year, to next year", "2028", .after("2027")), ("year, past", "2027", .notPast),
+    ("year, future", "2025", .notFuture),
     ("number", "beaucoup", .notANumber(0...999_999)), ("number", "-1", .notANumber(0...999_999)),
     ("number", "1,5", .notANumber(0...999_999)), ("number", "1000000", .notANumber(0...999_999)),
     ("number 1 to 366", "0", .notANumber(1...366)),
@@ -261,7 +266,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, "zéro euro"), (100, "un euro"), (101, "un euro et un centime"), (200, "deux euros"),
+    (0, "zéro euro"), (1, "un centime"), (50, "cinquante centimes"), (100, "un euro"),
+    (101, "un euro et un centime"), (200, "deux euros"),
     (1_600, "seize euros"), (2_100, "vingt et un euros"), (7_000, "soixante-dix euros"),
     (7_100, "soixante et onze euros"), (7_700, "soixante-dix-sept euros"),
     (8_000, "quatre-vingts euros"), (8_100, "quatre-vingt-un euros"),
@@ -302,7 +308,9 @@ import Testing
     ("euros, sum start", "sum"), ("euros, sum a", "sum"), ("euros, at most start", "at"),
     ("euros, at least start", "at"), ("date, within 3 months", "within"),
     ("date, from start, within months", "within"), ("date, from start, within 3 days", "within"),
-    ("month, next period", "next"), ("date, next", "next"), ("date, never", "never"),
+    ("year, to", "to"), ("year, to next", "to"), ("year, to 12", "to"),
+    ("year, from 3000", "from"), ("year, from next month", "from"), ("month, next period", "next"),
+    ("date, next", "next"), ("date, never", "never"),
   ])
   func `a word of a field without its argument is a mistake`(words: String, word: String) {
     let found = mistakes(words).first?.kind.sentence

@@ -159,7 +159,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("(Camille Dupont)", "(Camille Durand)", [Notice.otherPage(1, keys: ["last-name"])]),
     ("(999 avenue", "(998 avenue", [.otherPage(1, keys: ["address"])]),
     (", 75001 Paris)", ", 75002 Paris)", [.otherPage(1, keys: ["postcode"])]),
-    ("(le 01/01/1970", "(le 01/01/1971", [.otherPage(1, keys: ["birth-date"])]),
+    ("(le 1er janvier 1970", "(le 1er janvier 1971", [.otherPage(1, keys: ["birth-date"])]),
     ("novembre 2020 à 13 h 36)", "novembre 2021 à 13 h 36)", [.otherPage(1, keys: ["exit"])]),
     (" 13 h 36)", " 13 h 39)", [.otherPage(1, keys: ["exit"])]),
     (" 13 h 56)", " 13 h 57)", [.otherPage(1, keys: ["created"])]),

@@ -16,7 +16,7 @@ struct FieldWords {
 
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
-    "at least", "next period", "never offered", "if",
+    "at least", "to", "next period", "never offered", "if",
   ]
 
   /// Prepares to read the words of a question below others with these fields.
@@ -76,6 +76,8 @@ struct FieldWords {
     case "one": readChoice(word, parentheses)
     case "past": add(.past, word, needs: Self.timely)
     case "future": add(.future, word, needs: Self.timely)
+    case "from" where kind == .year && startsYear: readYear(word) { .fromYear($0) }
+    case "to": readYear(word) { .toYear($0) }
     case "from":
       if pass(ProfileKey.birthDate.rawValue) { return add(.fromBirth, word, needs: Self.timely) }
       if let key = passBirth() { return add(.fromBirthOf(key), word, needs: Self.timely) }
@@ -197,6 +199,27 @@ struct FieldWords {
     rest.removeFirst()
     guard pass("months") || pass("month") else { return incomplete(word, "within 3 months") }
     add(.within(months: months, of: start), word, needs: Self.timely)
+  }
+
+  /// Whether the next word begins a year such as `2020` or `next year`.
+  private var startsYear: Bool {
+    guard let next = rest.first else { return false }
+    return Self.years.contains(next.text) || number(next) != nil
+  }
+
+  private static let years = ["this", "next"]
+
+  /// Reads a limit such as `from 2020` or `to next year`.
+  private mutating func readYear(_ word: TextLine, _ check: (Field.YearLimit) -> Field.Check) {
+    let isYear = { (kind: Field.AnswerKind) in kind == .year }
+    if let ahead = Self.years.firstIndex(of: rest.first?.text ?? ""), rest.count > 1 {
+      rest.removeFirst()
+      if pass("year") { return add(check(.ahead(ahead)), word, needs: isYear) }
+    } else if let year = rest.first.flatMap(number), (1900...2100).contains(year) {
+      rest.removeFirst()
+      return add(check(.year(year)), word, needs: isYear)
+    }
+    incomplete(word, "year, from 2020, to next year")
   }
 
   /// Reads a condition on an age, such as `under 18 years` or `at least 18 years`.

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import AttestCore
+
+@Suite struct ContractionTests {
+  @Test(arguments: [
+    ("Né à ", "Le Mans", "Né au Mans"), ("Fait à", "Les Lilas", "Fait auxLilas"),
+    ("maire de ", "LES LILAS", "maire des LILAS"), ("à ", "le Havre", "au Havre"),
+    ("à ", "La Rochelle", "à La Rochelle"), ("à ", "L’Haÿ", "à L’Haÿ"),
+    ("à ", "Lens", "à Lens"), ("à ", "Le ", "à Le "), ("déjà ", "Le Mans", "déjà Le Mans"),
+    ("mode ", "Le Mans", "mode Le Mans"), ("vers ", "Le Mans", "vers Le Mans"),
+    ("", "Le Mans", "Le Mans"), ("à ", "", "à "),
+  ])
+  func `a preposition contracts with the article of a town`(
+    words: String, town: String, both: String
+  ) {
+    var (words, town) = (Array(words.utf8)[...], Array(town.utf8)[...])
+    Contraction.contract(&words, &town)
+    #expect(String(decoding: words + town, as: UTF8.self) == both)
+  }
+
+  @Test(arguments: [
+    ("l'école", "l’école"), ("O'Brien d'Arc", "O’Brien d’Arc"), ("L'Étang", "L’Étang"),
+    ("5' 10", "5' 10"), ("'Arc'", "'Arc'"), ("les amis' clubs", "les amis' clubs"),
+    ("aujourd’hui", "aujourd’hui"), ("", ""),
+  ])
+  func `an apostrophe between letters is curved`(text: String, curved: String) {
+    #expect(text.withCurvedApostrophes == curved)
+  }
+}
