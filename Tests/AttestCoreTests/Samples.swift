@@ -23,24 +23,33 @@ enum Samples {
       parsing: Array(lines.joined(separator: "\n").utf8), name: name, file: name)
   }
 
-  /// A valid answer to each question that a template asks, or to each required one.
+  /// A valid answer to each question that a template asks, or only to the required ones; no rule of
+  /// the template refuses them.
+  ///
+  /// Of a choice, the first possible word is taken, or the last one.
   static func answers(
-    to template: Template, all: Bool = true, of person: Person = .sample
+    to template: Template, all: Bool = true, of person: Person = .sample, isLast: Bool = false,
+    choosing given: [String: String] = [:]
   ) -> [String: String] {
+    let rules = AnswerRules(today: CivilTime(year: 2020, month: 11, day: 21), signer: person)
     let people = people(for: template)
-    let rules = AnswerRules(
-      today: CivilTime(year: 2020, month: 11, day: 21), signer: person, people: [])
-    var (answers, read): ([String: String], [String: Answer]) = ([:], [:])
-    for field in template.fields where all || !field.isOptional {
-      guard template.asks(field, beside: read, rules) else { continue }
-      answers[field.key] = answer(to: field)
-      read[field.key] =
-        people[field.key].map(Answer.person)
-        ?? answers[field.key].flatMap { text in
-          try? field.read(text, rules)
-        }
+    var (texts, answers): ([String: String], [String: Answer]) = ([:], [:])
+    for field in template.fields where template.asks(field, beside: answers, rules) {
+      var options = [answer(to: field)]
+      if case .choice(let words) = field.kind { options = isLast ? words.reversed() : words }
+      if field.isOptional, !all { options.insert(nil, at: 0) }
+      if let text = given[field.key] { options = [text] }
+      for text in options {
+        var tried = answers
+        tried[field.key] =
+          text.flatMap { try? field.read($0, rules) } ?? people[field.key].map(Answer.person)
+        let conflicts = template.conflicts(in: tried, rules)
+        if conflicts.contains(where: { $0.keys.last == field.key }) { continue }
+        (texts[field.key], answers) = (text, tried)
+        break
+      }
     }
-    return answers
+    return texts
   }
 
   private static func answer(to field: Field) -> String? {

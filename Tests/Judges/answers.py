@@ -23,6 +23,7 @@ class Field:
             self.choices = ["oui", "non"]
         condition = re.search(r"(?:^|, )if ([^,]*)", words)
         self.condition = condition and condition[1]
+        self.words = re.sub(r"(?:^|, )if [^,]*", "", words)
         self.is_optional = self.says("optional") or bool(condition)
 
     def says(self, word):
@@ -79,13 +80,45 @@ def add_people(add):
         add(id, profile)
 
 
-def lines(section, today, text="Une réponse", long="Une longue réponse"):
-    """One answer per line to each question that is asked; `today` is day/month/year."""
+def rules(section):
+    """The conditions of a section `[rules]`."""
+    return re.findall(r"^([a-z][^:\n]*):", section, re.M)
+
+
+def is_refused(key, rules, questions, given, reasons):
+    """Whether a rule that names this question last may refuse the answers, with any ages and addresses."""
+    order = list(questions)
+    for rule in rules:
+        named = [word for word in re.findall(r"[\w-]+", rule) if word in questions]
+        personal = re.compile(r"(?:not )?[\w-]+ (?:under|at) ")
+        tests = [test for test in rule.split(" and ") if not personal.match(test)]
+        if named and max(named, key=order.index) == key and all(
+                holds(test, questions, given, reasons) for test in tests):
+            return True
+    return False
+
+
+def answered(section, reasons, rules, options):
+    """An answer to each question that is asked, of which no rule refuses any.
+
+    `options` gives the possible answers to a question, with `None` to leave it out; the first that passes is taken.
+    """
     questions, given = fields(section), {}
     for key, field in questions.items():
-        if field.condition is None or holds(field.condition, questions, given):
-            given[key] = answer(field, today, text, long)
+        if field.condition and not holds(field.condition, questions, given, reasons):
+            continue
+        for option in options(key, field):
+            tried = given if option is None else given | {key: option}
+            if not is_refused(key, rules, questions, tried, reasons):
+                break
+        given = tried
     return "".join(f"{key}: {value}\n" for key, value in given.items())
+
+
+def lines(section, today, text="Une réponse", long="Une longue réponse", rules=(), reasons=()):
+    """One answer per line to each question that is asked; `today` is day/month/year."""
+    return answered(
+        section, reasons, rules, lambda _, field: field.choices or [answer(field, today, text, long)])
 
 
 def answer(field, today, text, long):

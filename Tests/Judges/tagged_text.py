@@ -448,19 +448,20 @@ def judge(pdf, paper):
             return
 
 
-def other_answers(template, answered, turn):
+def other_answers(template, answered, turn, reasons):
     """Variants of the answers: another choice each time, and every second time without optional answers."""
     import answers as given
     import template_corpus as forms
     paper = Paper(template, dict.fromkeys(("address", "postcode", "city"), ""), answered)
-    taken = {}
-    for key, field in paper.fields.items():
-        if field.condition and not given.holds(field.condition, paper.fields, taken):
-            continue
-        if turn % 2 == 0 or not field.says("optional"):
-            taken[key] = field.choices[turn % len(field.choices)] if field.choices else (
-                paper.answers.get(key) or given.answer(field, forms.TODAY, "Une réponse", "Une longue réponse"))
-    return "".join(f"{key}: {answer}\n" for key, answer in taken.items())
+
+    def options(key, field):
+        start = turn % max(1, len(field.choices))
+        said = field.choices[start:] + field.choices[:start] or [
+            paper.answers.get(key) or given.answer(field, forms.TODAY, "Une réponse", "Une longue réponse")]
+        return [None] * (turn % 2 and field.says("optional")) + said
+
+    return given.answered(
+        paper.sections.get("fields", ""), reasons, given.rules(paper.sections.get("rules", "")), options)
 
 
 def judge_group(group):
@@ -539,7 +540,7 @@ def main():
                 usable = [template for template in usable if not re.search(r"^france-only|\{address\}", template[1], re.M)]
             pass_over, number = divmod(index * 5 + turn, len(usable))
             name, template, reasons, answers = usable[number]
-            choices.append((name, template, reasons, other_answers(template, answers, pass_over), options))
+            choices.append((name, template, reasons, other_answers(template, answers, pass_over, reasons[1:]), options))
         jobs.append((id, person, choices[:1] if "--quick" in sys.argv else choices))
     groups = [jobs[start::corpus.GROUPS] for start in range(corpus.GROUPS)]
     with multiprocessing.Pool(min(corpus.GROUPS, os.cpu_count() or 1)) as pool:

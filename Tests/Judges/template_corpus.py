@@ -45,7 +45,9 @@ def templates(folder):
         sections = dict(zip(parts[1::2], parts[2::2]))
         codes = re.findall(r"^([a-z][\w.-]*)", sections.get("reasons", ""), re.M)
         long = " ¶ ".join(["Une longue réponse, de 15 km et « pour de bon », à 9 h. " * 4] * 2)
-        given = answers.lines(sections.get("fields", ""), TODAY, long=long)
+        given = answers.lines(
+            sections.get("fields", ""), TODAY, long=long, rules=answers.rules(sections.get("rules", "")),
+            reasons=codes[-1:])
         yield name, ["-r", codes[-1]] if codes else [], given
 
 

@@ -3,6 +3,8 @@ struct RuleReader {
   private(set) var rules: [Rule] = []
   private(set) var mistakes: [Mistake] = []
   private var conditions: ConditionReader
+  /// The positions of the colons after the conditions.
+  private var colons: [(line: Int, column: Int)] = []
 
   init(_ lines: ArraySlice<TextLine>, section: String, _ conditions: ConditionReader) {
     self.conditions = conditions
@@ -13,7 +15,10 @@ struct RuleReader {
         isContinued = true
       } else if line.isIndented {
         if !isContinued { mistakes.add(.neitherRuleNorText, at: line.number) }
-        if let last = rules.indices.last { rules[last].words += " " + line.trimmed.text }
+        if let last = rules.indices.last {
+          rules[last].words = [rules[last].words, line.trimmed.text].filter { !$0.isEmpty }
+            .joined(by: " ")
+        }
       } else if rules.count == TemplateItems.limit {
         mistakes.add(.tooMany(section, limit: TemplateItems.limit), at: line.number)
         break
@@ -21,6 +26,9 @@ struct RuleReader {
         isContinued = true
         read(line)
       }
+    }
+    for (rule, colon) in zip(rules, colons) where rule.words.isEmpty {
+      mistakes.add(.ruleWithoutSentence, at: colon.line, colon.column)
     }
     mistakes += self.conditions.mistakes
   }
@@ -31,10 +39,9 @@ struct RuleReader {
     }
     let condition = conditions.condition(line.stretch(from: line.bytes.startIndex, to: colon))
     let words = line.stretch(from: colon + 1)
-    if words.bytes.isEmpty {
-      mistakes.add(.ruleWithoutSentence, at: line.number, line.column(of: colon))
-    }
-    if let condition { rules.append(Rule(condition: condition, words: words.text)) }
+    guard let condition else { return }
+    rules.append(Rule(condition: condition, words: words.text))
+    colons.append((line.number, line.column(of: colon)))
   }
 }
 

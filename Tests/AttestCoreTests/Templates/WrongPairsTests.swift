@@ -1,0 +1,134 @@
+import Testing
+
+@testable import AttestCore
+
+/// Answers that are each right, but not together: the papers that a clerk would send back.
+@Suite struct WrongPairsTests {
+  private typealias Pair = (
+    name: String, wrong: [String: String], right: [String: String], problem: String
+  )
+
+  private static let marriage = "en couple marié ou pacsé"
+
+  private static let pairs: [Pair] = [
+    (
+      "situation-familiale", ["status": "célibataire", "event": "01/01/2020"],
+      ["status": "célibataire"], "event: this question is not asked"
+    ),
+    (
+      "situation-familiale", ["status": "veuve"], ["status": "veuve", "event": "1/1/2020"], "event"
+    ),
+    ("situation-familiale", ["status": "3"], ["status": "3", "event": "1/1/2020"], "event"),
+    ("situation-familiale", ["status": "4"], ["status": "4", "event": "1/1/2020"], "event"),
+    ("absence-scolaire", ["-r": "autre"], ["-r": "maladie"], "details: Écrivez le motif"),
+    ("absence-scolaire", ["-r": "autre"], ["-r": "autre", "details": "Examen"], "details:"),
+    (
+      "mobilites-durables", ["-r": "transports", "regime": "public"],
+      ["-r": "velo", "regime": "public"], "regime: Dans la fonction publique"
+    ),
+    (
+      "mobilites-durables", ["-r": "transports", "regime": "public"],
+      ["-r": "transports", "regime": "privé"], "regime:"
+    ),
+    (
+      "sans-ressources", ["situation": "non-imposition"],
+      ["situation": "revenus non imposables", "tax-year": "2019"], "tax-year"
+    ),
+    (
+      "sans-ressources", ["situation": "1", "start": "1/1/2020", "tax-year": "2019"],
+      ["situation": "1", "start": "1/1/2020"], "tax-year: this question is not asked"
+    ),
+    (
+      "rattachement-fiscal", ["condition": "3", "family": marriage],
+      ["condition": "3", "family": marriage, "spouse": "Léo Martin"], "spouse"
+    ),
+    (
+      "rattachement-fiscal", ["born": "01/01/1999", "condition": "1", "family": "1"],
+      ["born": "02/01/1999", "condition": "1", "family": "1"], "family: Au 1er janvier"
+    ),
+    (
+      "rattachement-fiscal", ["born": "01/01/1995", "condition": "2", "family": "2"],
+      ["born": "02/01/1995", "condition": "2", "family": "2"], "family: Au 1er janvier"
+    ),
+    (
+      "rattachement-fiscal", ["condition": "1", "family": "1"],
+      ["condition": "1", "family": marriage, "spouse": "Léo Martin"], "family: Au 1er janvier"
+    ),
+    (
+      "rattachement-fiscal", ["born": "22/11/2002", "condition": "1", "family": "1"],
+      ["born": "21/11/2002", "condition": "1", "family": "1"], "birth-date: La demande"
+    ),
+    (
+      "rattachement-fiscal",
+      ["born": "21/11/2002", "year": "2019", "condition": "1", "family": "1"],
+      ["born": "21/11/2002", "year": "2020", "condition": "1", "family": "1"],
+      "year: Cette année-là"
+    ),
+    (
+      "reconnaissance-dette", ["first": "01/12/2020"], ["first": "01/12/2020", "instalment": "5"],
+      "first: this question is not asked"
+    ),
+    (
+      "reconnaissance-dette", ["born": "22/11/2002"], ["born": "21/11/2002"],
+      "birth-date: Une personne mineure"
+    ),
+    (
+      "demission", ["plan": "aucun préavis"], ["plan": "aucun préavis", "ground": "Grossesse"],
+      "ground"
+    ),
+    (
+      "demission", ["plan": "aucun préavis", "ground": "Usage", "notice": "un mois"],
+      ["plan": "aucun préavis", "ground": "Usage"], "notice: this question is not asked"
+    ),
+    ("temoin", ["born": "22/11/2002"], ["born": "21/11/2002"], "birth-date: Une personne mineure"),
+    (
+      "conge-locataire", ["case": "mutation", "other": "Léo Martin", "couple": "non"],
+      ["case": "mutation", "other": "Léo Martin", "couple": "oui"], "couple: Hors mariage"
+    ),
+    (
+      "conge-locataire", ["case": "mutation", "other": "Léo Martin", "couple": "non"],
+      ["case": "zone tendue", "other": "Léo Martin", "couple": "non"], "couple: Hors mariage"
+    ),
+    (
+      "conge-locataire", ["case": "mutation", "other": "Léo Martin"], ["case": "mutation"], "couple"
+    ),
+    (
+      "quittance-loyer", ["rent": "0", "charges": "0", "total": "0"],
+      ["rent": "0", "charges": "1", "total": "1"], "total: the amount must not be 0"
+    ),
+  ]
+
+  /// The error in a paper with the given answers and neutral answers to the other questions.
+  private func error(in name: String, _ given: [String: String]) throws -> AttestError? {
+    let template = try Samples.template(name)
+    var answers = Samples.answers(to: template, all: false).filter { key, _ in
+      template.field(key)?.onlyIf == nil
+    }
+    var person = Person.sample
+    for (key, value) in given { answers[key] = value }
+    if let birth = answers.removeValue(forKey: "born") { person.birthDate = birth }
+    let reasons = answers.removeValue(forKey: "-r").map { [$0] } ?? []
+    // Dates that make sense for somebody who has just come of age.
+    for key in ["received", "hired"] where answers[key] != nil { answers[key] = "21/11/2020" }
+    let zone = try Samples.zone()
+    let people = Samples.people(for: template)
+    do throws(AttestError) {
+      _ = try Attestation(
+        of: person, template: template,
+        request: Request(
+          reasons: reasons.isEmpty ? template.reasons.prefix(1).map(\.code) : reasons),
+        fields: answers, people: people, now: Samples.now, zone: zone)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: pairs.indices)
+  func `a wrong pair of answers is refused, and its right twin is written`(index: Int) throws {
+    let (name, wrong, right, problem) = Self.pairs[index]
+    let refused = try error(in: name, wrong)
+    #expect(refused?.description.contains(problem) == true, "\(name): \(refused as Any)")
+    #expect(try error(in: name, right) == nil, "\(name)")
+  }
+}
