@@ -39,7 +39,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// found. A hash stands for the title. A second dialogue about the same paper has a number at the
   /// end.
   fileprivate func fileName(_ number: Int) -> String {
-    let name = "\(person ?? "+").\(hexadecimal(fingerprint(title)))"
+    let name = "\(person ?? "+").\(fileNameHash(of: title))"
     return number == 1 ? name : "\(name).\(number)"
   }
 
@@ -308,13 +308,16 @@ extension Store {
   }
 }
 
+/// A hash in a file name that stands for a text of any length.
+func fileNameHash(of text: String) -> String { hexadecimal(fingerprint(text)) }
+
 /// The hash of a text (FNV-1a, 64 bits), which is the same in every run.
-func fingerprint(_ text: String) -> UInt64 {
+private func fingerprint(_ text: String) -> UInt64 {
   text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
 }
 
 /// A number as 16 hexadecimal digits.
-func hexadecimal(_ number: UInt64) -> String {
+private func hexadecimal(_ number: UInt64) -> String {
   let digits = String(number, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }

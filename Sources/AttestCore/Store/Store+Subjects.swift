@@ -20,7 +20,7 @@ extension Store {
   }
 
   func subjectsPath(_ template: String, of id: String) -> String {
-    Path.joined(drafts, id + Self.subjectsMark + hexadecimal(fingerprint(template)))
+    Path.joined(drafts, id + Self.subjectsMark + fileNameHash(of: template))
   }
 
   /// The last papers of a person from a template, one for each subject, most recent first.

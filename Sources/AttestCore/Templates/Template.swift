@@ -133,8 +133,8 @@ extension Template {
   /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
   /// `-` is no answer to a field that may be left unanswered. `file` is the name to use in errors,
-  /// which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete` adds answers
-  /// to the given ones, where `nil` is an answer that was removed.
+  /// which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete` adds
+  /// answers to the given ones, where `nil` is an answer that was removed.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules,
     complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }

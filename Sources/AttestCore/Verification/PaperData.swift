@@ -18,22 +18,20 @@ package struct PaperData {
   static let signerKeys: [ProfileKey] = [.firstName, .lastName, .birthDate]
 }
 
-extension Workspace {
+extension PaperData {
   /// Reads the data attached to a PDF; `bytes` may be just the beginning of the file.
   ///
   /// - Throws: `notAnAttestation`, or `otherFormat` if a newer attest wrote the file.
-  package func paperData(in bytes: [UInt8], file: String) throws(AttestError) -> PaperData {
+  init(in bytes: [UInt8], file: String) throws(AttestError) {
     let attached = ReadFile.firstAttachment(in: bytes, limit: Attestation.dataLimit)
     guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
     if (Int(origin.format) ?? .max) > Attestation.pageFormat.number {
       throw .otherFormat(file, number: origin.format)
     }
     guard let data = PaperData(origin) else { throw .notAnAttestation(file) }
-    return data
+    self = data
   }
-}
 
-extension PaperData {
   fileprivate init?(_ origin: Origin) {
     let lines = origin.lines
     guard let created = lines.instant("created"), let zone = Zone.named(lines["zone"] ?? "") else {

@@ -35,7 +35,7 @@ extension Workspace {
   package func said(
     in bytes: [UInt8], file: String, template name: String? = nil
   ) throws(AttestError) -> SaidPaper {
-    let data = try paperData(in: bytes, file: file)
+    let data = try PaperData(in: bytes, file: file)
     let template = try template(of: data, named: name, file: file)
     var texts = data.texts
     for field in template.fields where field.kind == .person {
