@@ -9,6 +9,8 @@ let templates = [
   "pret-vehicule", "prise-en-charge", "sans-ressources", "sport-mineur", "temoin",
   "conge-locataire", "situation-familiale", "vie-epoux", "image-enfant", "demission",
   "reconnaissance-dette", "dispense-acompte", "rattachement-fiscal", "recu-vente",
+  "mise-en-demeure", "recu", "residence-alternee", "benevole", "domiciliation",
+  "personne-confiance", "temoignage",
   "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
   "confinement-2020-10", "confinement-2020-10-30", "confinement-2020-11", "couvre-feu-2020-12",
   "couvre-feu-2021-01", "couvre-feu-week-end-2021-02", "couvre-feu-2021-03", "confinement-2021-03",

@@ -200,7 +200,8 @@ enum Abroad {
     "procuration", "sur-l-honneur", "situation-familiale", "vie-commune", "vie-epoux",
     "quittance-loyer", "recu-loyer", "conge-locataire", "prise-en-charge", "reconnaissance-dette",
     "autorisation-parentale", "image-enfant", "temoin", "recu-vente", "rattachement-fiscal",
-    "demission",
+    "demission", "mise-en-demeure", "recu", "residence-alternee", "benevole",
+    "domiciliation", "personne-confiance", "temoignage",
   ]
 
   @Test(arguments: ["{postcode} {city}", "{address}", "{partner.address}", "{partner.postcode}"])

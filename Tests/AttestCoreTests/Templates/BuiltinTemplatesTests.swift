@@ -31,7 +31,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     let seconds = starts.map { $0?.secondsSince1970 ?? 0 }
     #expect(seconds == seconds.sorted())
     #expect(BuiltinTemplates.names.first == "deplacement")
-    #expect(seconds.filter { $0 == 0 }.count == 29)
+    #expect(seconds.filter { $0 == 0 }.count == 36)
   }
 
   /// From 3 November 2020, the official sites folded letters to ASCII.

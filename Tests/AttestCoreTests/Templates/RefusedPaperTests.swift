@@ -48,11 +48,14 @@ import Testing
     ("travail", ["deplacement-professionnel"]), ("héritage", ["heritiers", "testament"]),
     ("arrêt maladie", ["arret-travail"]), ("médecin", ["arret-travail", "certificat-medical"]),
     ("cantine", ["cantine"]), ("pension alimentaire", ["pension-alimentaire"]),
-    ("stage", ["convention-stage"]), ("association", ["creation-association", "recu-fiscal"]),
+    ("stage", ["convention-stage"]), ("association", ["benevole", "recu-fiscal"]),
     ("sinistre", ["declaration-sinistre"]), ("don", ["don-manuel", "recu-fiscal"]),
     ("maladie", ["arret-travail", "certificat-medical"]),
     ("bénéficiaires", ["beneficiaires-effectifs"]),
     ("résiliation", ["resiliation"]), ("theft", ["plainte"]),
+    ("garde alternée", ["residence-alternee"]),
+    ("dépôt de garantie", ["mise-en-demeure", "recu"]), ("hôpital", ["personne-confiance"]),
+    ("siège social", ["domiciliation"]), ("préfecture", ["temoignage"]),
   ])
   func `words that people type find the refused papers`(word: String, names: [String]) {
     #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)
@@ -76,7 +79,7 @@ import Testing
     ("chômage", .one("attestation-france-travail")),
     ("mutuelle", .several), ("colis", .one("procuration-poste")),
     ("concubinage", .one("vie-commune")), ("tutelle", .one("mandat-protection-future")),
-    ("témoignage", .one("temoin")), ("xyzzyxyzzy", .none), ("pe", .none),
+    ("témoigner", .one("temoignage")), ("xyzzyxyzzy", .none), ("pe", .none),
   ])
   func `a subject instead of a name leads to the templates about it`(
     word: String, meant: MeantTemplates
