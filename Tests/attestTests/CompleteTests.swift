@@ -93,7 +93,7 @@ import Testing
     let builtin = Self.offered(["-t", ""], in: try World())
     #expect(Self.offered(["-t", ""], in: world) == builtin + ["mine"])
     let all = String(
-      decoding: world.run("complete", "zsh", "--", "-t", "mi").output, as: UTF8.self)
+      decoding: world.run("complete", "zsh", "--", "-t", "min").output, as: UTF8.self)
     #expect(all == "mine\ta id, id b c, ’d’ e f g\n")
     let list = world.run("template", "list")
     for name in ["x$(id)", "a;b", "it's"] {

@@ -205,7 +205,7 @@ extension Answer: ExpressibleByStringLiteral {
     step.suggestion = { _ in "a" }
     var dialogue = Dialogue([step, Self.step("two", offer: "b")], asksAll: false)
     #expect(dialogue.asksSomething && dialogue.answers["one"] == nil)
-    #expect(play(&dialogue, "")[0].old == "a")
+    #expect(play(&dialogue, "a")[0].old == "a")
     #expect(dialogue.answers["one"] == "a")
   }
 

@@ -69,22 +69,21 @@ import Testing
     throws
   {
     let world = try world()
-    world.thought = 200
+    world.thought = 225
     let letter = """
       Toril SARL
       2 rue B, 75002 Paris
       vendeuse
       01/09/2020
       aucun préavis
-
-
+      usage de la profession
       23/11/2026
       lettre
       24/11/2026
 
       """
     let (json, said) = written(world, "-t", "demission", answers: letter + "\n\n")
-    #expect(json.contains("\"created\":\"2026-11-24T00:06:40+01:00\""), "\(said)")
+    #expect(json.contains("\"created\":\"2026-11-24T00:07:30+01:00\""), "\(said)")
     #expect(said.split(separator: "\n").count { $0.hasPrefix("Dernier jour de travail (") } == 2)
   }
 

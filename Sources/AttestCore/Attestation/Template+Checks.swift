@@ -63,7 +63,7 @@ extension Template {
   ) throws(AttestError) -> [String: Answer] {
     if fields.isEmpty {
       if texts.isEmpty && people.isEmpty { return [:] }
-      throw .templateWithoutFields(name)
+      throw .templateWithoutFields(name).about((Array(texts.keys) + people.keys).sorted())
     }
     let known = fields.map(\.key)
     for key in (Array(texts.keys) + people.keys).sorted()

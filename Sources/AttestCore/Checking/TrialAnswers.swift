@@ -28,8 +28,14 @@ struct TrialAnswers {
     to template: Template, _ rules: AnswerRules
   ) throws(Unanswered) -> [String: Answer] {
     var answers: [String: Answer] = [:]
-    for field in template.fields where isWhole || !field.isOptional {
-      if !template.asks(field, beside: answers, rules) { continue }
+    /// Whether these answers are refused at the question with this key.
+    func isRefused(_ answers: [String: Answer], at key: String) -> Bool {
+      template.conflicts(in: answers, rules).contains { $0.keys.last == key }
+    }
+    for field in template.fields where template.asks(field, beside: answers, rules) {
+      // A rule may need the answer to an optional question.
+      let isNeeded = isWhole || !field.isOptional || isRefused(answers, at: field.key)
+      if !isNeeded { continue }
       if let sum = rules.sum(for: field, beside: answers) {
         answers[field.key] = sum
         continue
@@ -37,7 +43,7 @@ struct TrialAnswers {
       let right = candidates(for: field, rules).first { answer in
         let all = answers.merging([field.key: answer]) { $1 }
         return (try? rules.check(answer, to: field, beside: answers)) != nil
-          && template.conflicts(in: all, rules).isEmpty
+          && !isRefused(all, at: field.key)
       }
       if right == nil, !field.isOptional { throw Unanswered(key: field.key) }
       answers[field.key] = right

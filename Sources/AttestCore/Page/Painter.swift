@@ -229,7 +229,7 @@ extension Painter {
     return SignatureField(
       name: isAlone ? "Signature" : "Signature-\(signatureCount)",
       description: label == "Signature"
-        ? "Signature de \(attestation.person.name)"
+        ? "Signature de \(attestation.person.name.composed)"
         : label.hasPrefix("Signature") ? label : "Signature : \(label)",
       rectangle: box)
   }
@@ -248,7 +248,7 @@ extension Signature {
     let area = Rectangle(
       x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width: width,
       height: height)
-    page.tagged(.figure, alternate: "Signature de \(person.name)") {
+    page.tagged(.figure, alternate: "Signature de \(person.name.composed)") {
       $0.fill(outlines, in: area, unit: unit)
     }
   }

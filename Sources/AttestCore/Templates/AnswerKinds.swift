@@ -70,7 +70,7 @@ extension Field.AnswerKind {
     case .euros:
       Row(
         word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
-        format: "€", examples: { _ in ["0", "1", "999 999,99"] }
+        format: "€", examples: { _ in ["1", "0", "999 999,99"] }
       ) { text, _, _ in Amount(text).map(Answer.amount) }
     case .choice(let words):
       Row(

@@ -265,11 +265,7 @@ extension Workspace {
   ) -> Verification {
     let verifier = Verifier(
       file: file,
-      ownTemplate: { [templates] name in
-        // The path in a PDF comes from the author's machine; on this machine it could name any file.
-        if template == nil, TemplateLibrary.isPath(name) { return nil }
-        return try? templates.source(named: template ?? name).text
-      },
+      ownTemplate: { [templates] in templates.text(ofPaper: $0, given: template) },
       installed: installedFonts, given: fonts == installedFonts ? nil : fonts, clock: clock)
     return Verification(of: bytes, count: count, by: verifier)
   }

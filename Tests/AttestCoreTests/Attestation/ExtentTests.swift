@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a blank paper keeps given answers`() throws {
-    let given = ["facts": "Je vis ici.", "colour": "red"]
+    let given = ["facts": "Je vis ici."]
     let attestation = try blank("sur-l-honneur", fields: given)
     #expect(attestation.fields == ["facts": "Je vis ici."])
     #expect(attestation.words(for: .field("facts")) == "Je vis ici.")

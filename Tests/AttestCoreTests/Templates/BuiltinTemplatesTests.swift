@@ -302,7 +302,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     ("rattachement-fiscal", ["family": "3"], ["nous deux, et pour les enfants à notre charge s’"]),
     ("recu-vente", ["delivered": "22/11/2020"], ["le 22 novembre 2020", "!l’avoir reçu"]),
     ("recu-vente", ["delivered": "21/11/2020"], ["le 21 novembre 2020", "et l’avoir reçu"]),
-    ("recu-vente", [:], ["Remise | le jour de la signature", "et l’avoir reçu"]),
+    ("recu-vente", [:], ["et l’avoir reçu"]),
     ("sans-ressources", ["situation": "aucun revenu"], ["Depuis le | 12 mars 2020"]),
     (
       "sans-ressources", ["situation": "revenus non imposables", "tax-year": "2019"],

@@ -10,7 +10,7 @@ func verifier(
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
 ) -> Verifier {
   Verifier(
-    file: "f", ownTemplate: { try? templates.source(named: template ?? $0).text },
+    file: "f", ownTemplate: { templates.text(ofPaper: $0, given: template) },
     installed: installed, given: given, clock: clock)
 }
 
@@ -144,7 +144,7 @@ extension Attestation {
     return [
       ("specimen", paper.with { $0.person = .sample }), ("exit", exit(73 * 365 * 86_400)),
       ("exit", exit(30)), ("exit", exit(-86_400)), ("exit", paper.forged(extent: .blank)),
-      ("field-zzz", paper.with { $0.answers = ["zzz": .text(long + long)] }),
+      ("zzz", paper.with { $0.answers = ["zzz": .text(long + long)] }),
       ("reasons", paper.with { $0.request.reasons = [] }),
       ("reasons", paper.with { $0.request.reasons += paper.request.reasons }),
       ("place", paper.with { $0.request.place = long }),

@@ -238,7 +238,7 @@ import Testing
     #expect(try later.eachLastPDF(of: .default)[0].get().pdf == nil)
   }
 
-  @Test(arguments: [(180, 180), (181, 180)])
+  @Test(arguments: [(150, 150), (151, 150)])
   func `a long template name is cut in a file name`(count: Int, kept: Int)
     throws
   {

@@ -21,6 +21,13 @@ package struct TemplateLibrary: Sendable {
     return try Template(parsing: text, name: name, file: file)
   }
 
+  /// The text of the template named in a PDF, or of the one that the user gives instead.
+  func text(ofPaper name: String, given: String?) -> [UInt8]? {
+    // The path in a PDF comes from the author's machine; on this machine it could name any file.
+    if given == nil, Self.isPath(name) { return nil }
+    return try? source(named: given ?? name).text
+  }
+
   /// The stored name and the text of a template, and the path or name to use in error messages.
   package func source(
     named name: String
