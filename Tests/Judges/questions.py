@@ -260,7 +260,7 @@ def rooms(folder):
     check(asked.terminal.vt.y + 1 - start <= 12, "a question takes", asked.terminal.vt.y + 1 - start, "rows")
     check("13  " not in asked.terminal.text() and "12  violences" in asked.terminal.text(), asked.terminal.text())
     asked.type("loge\x15zzz\r")
-    check(asked.terminal.text().count("Logement vide sans") == 1, "repeats a note", asked.terminal.text())
+    check(asked.terminal.text().count("Pour un logement vide") == 1, "repeats a note", asked.terminal.text())
     asked.type("\x15m\r")
     rows = asked.terminal.text().splitlines()[-5:]
     check("perte d’emploi" in " ".join(rows) and "vide" not in " ".join(rows), "does not narrow", rows)

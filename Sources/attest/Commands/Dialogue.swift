@@ -127,8 +127,11 @@ extension Dialogue {
 
   private func line(_ step: Step, _ others: Answers) -> Line {
     var line = Line(step: step, others: others)
-    if let offer = step.offer(others), case .right(let value, _) = Self.read(offer, line) {
-      line.value = value
+    if let offer = step.offer(others) {
+      switch Self.read(offer, line) {
+      case .right(let value, _), .doubtful(let value, _): line.value = value
+      case .wrong: break
+      }
     }
     guard let own = given[step.key] else { return line }
     switch Self.read(own, line) {
