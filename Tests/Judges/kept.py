@@ -134,6 +134,8 @@ def papers(folder, way):
     child = home.attest("person", "show", "demo").stdout.replace("Camille", "Léo").replace("01/01/1970", "01/01/2012")
     check(home.attest("person", "add", "leo", input=child).returncode == 0, "cannot add a child")
     for name, answers in PAPERS.items():
+        # A paper written earlier on the same day would be offered for a correction.
+        check(home.attest("forget", "-f", "marie").returncode == 0, "cannot forget")
         walk(home, name, ["-p", "marie", "-t", name], answers, way)
         finish(home, name, ["-p", "marie", "-t", name])
     walk(home, "person edit", ["person", "edit", "marie"], {}, way)

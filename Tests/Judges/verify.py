@@ -186,7 +186,7 @@ def judge_data(folder):
     for name, old, new, key in [
         ("future", rb"created: \d{4}", b"created: 2099", "exit"), ("past", rb"created: \d{4}", b"created: 2019", "created"),
         ("exit", rb"exit: \d{4}", b"exit: 2099", "exit"), ("zone", rb"Europe/Paris", b"Pacific/Noumea", "zone"),
-        ("extra", rb"end: yes", b'field-zzz: "' + b"a" * 16_000 + b'"\nend: yes', "field-zzz"),
+        ("extra", rb"end: yes", b'field-zzz: "' + b"a" * 16_000 + b'"\nend: yes', "zzz"),
         ("place", rb"end: yes", b'place: "' + "-é".encode() * 20_000 + b'"\nend: yes', "place"),
         ("reason", rb"reasons: travail", b"reasons: jogging", "reasons"),
         ("birth", rb"29/02/1968", b"29/02/1967", "birth-date"),

@@ -13,11 +13,16 @@ struct LineBreaker {
   /// A line broken at a space keeps that space at its end, so the joined lines read as the original
   /// text.
   func lines(of stretches: [Stretch]) -> [Line] {
-    if let index = stretches.firstIndex(where: \.isLineBreak) {
-      var lines = lines(of: Array(stretches[..<index]))
-      if !lines.isEmpty { lines[lines.count - 1].endInBlank() }
-      return lines + self.lines(of: Array(stretches[(index + 1)...]))
+    if !stretches.contains(where: \.isLineBreak) { return linesWithoutBreaks(of: stretches) }
+    let parts = stretches.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)
+    return parts.enumerated().flatMap { index, part in
+      var lines = linesWithoutBreaks(of: Array(part))
+      if index < parts.count - 1, !lines.isEmpty { lines[lines.count - 1].endInBlank() }
+      return lines
     }
+  }
+
+  private func linesWithoutBreaks(of stretches: [Stretch]) -> [Line] {
     // Most text fits on one line, so it need not be measured word by word.
     if isWithinLine(stretches) {
       let line = Line(joining: stretches)

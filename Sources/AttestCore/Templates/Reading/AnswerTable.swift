@@ -9,6 +9,8 @@ struct AnswerTable {
 
   /// The maximum number of letters in a cell.
   private static let limit = 1000
+  /// The maximum number of columns.
+  private static let columnLimit = 20
 
   init(_ rows: [TextLine]) {
     guard let header = rows.first, readHeader(header) else { return }
@@ -25,6 +27,10 @@ struct AnswerTable {
     let names = cells.map(\.text)
     guard names.first == "answer", names.count > 1 else {
       mistakes.add(.badAnswerTable, at: row.number, row.column)
+      return false
+    }
+    if cells.count > Self.columnLimit {
+      mistakes.add(.tooMany("answer", limit: Self.columnLimit), at: row.number, row.column)
       return false
     }
     for (index, cell) in cells.enumerated() where index > 0 {
