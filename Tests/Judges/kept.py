@@ -135,7 +135,7 @@ def papers(folder, way):
     check(home.attest("person", "add", "leo", input=child).returncode == 0, "cannot add a child")
     for name, answers in PAPERS.items():
         # A paper written earlier on the same day would be offered for a correction.
-        check(home.attest("forget", "-f", "marie").returncode == 0, "cannot forget")
+        check(home.attest("forget", "marie").returncode == 0, "cannot forget")
         walk(home, name, ["-p", "marie", "-t", name], answers, way)
         finish(home, name, ["-p", "marie", "-t", name])
     walk(home, "person edit", ["person", "edit", "marie"], {}, way)

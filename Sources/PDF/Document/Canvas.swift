@@ -163,10 +163,7 @@ extension Canvas {
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey
   ) -> Points {
     if text.isEmpty || !isInReach(start) { return .zero }
-    if text.count > 16_382 {
-      refuse(.unwritableText(String(decoding: text, as: UTF8.self)))
-      return .zero
-    }
+    if text.count > 16_382 { refuse(.unwritableText(String(decoding: text, as: UTF8.self))) }
     let sizes: ClosedRange<Points> = 0.01...14_400
     if !sizes.contains(size) {
       refuse(.impossibleFontSize(size, at: start))

@@ -78,11 +78,12 @@ struct AnswerTable {
     return true
   }
 
-  /// The cells of a row, without the bars.
+  /// The cells of a row, without the bars; of too many cells, only enough to tell.
   private static func cells(of row: TextLine) -> [TextLine] {
     let inside = row.stretch(from: row.bytes.startIndex + 1)
     guard inside.bytes.last == UInt8(ascii: "|") else { return [] }
-    let bars = inside.bytes.indices.filter { inside.bytes[$0] == UInt8(ascii: "|") }
+    let bars = inside.bytes.indices.lazy.filter { inside.bytes[$0] == UInt8(ascii: "|") }
+      .prefix(columnLimit + 1)
     return zip([inside.bytes.startIndex] + bars.map { $0 + 1 }, bars).map { start, end in
       inside.stretch(from: start, to: end)
     }
