@@ -268,12 +268,14 @@ def count(home, *words, answers=()):
 
 
 def yesterday(home):
-    """Dates the last paper of Marie back by a day."""
-    path = home.folder + "/home/last/marie"
-    text = open(path).read()
-    day = re.search(r"^created: (\S+)T", text, re.M)[1]
-    before = datetime.date.fromisoformat(day) - datetime.timedelta(days=1)
-    open(path, "w").write(text.replace(f"created: {day}T", f"created: {before}T"))
+    """Dates the last papers of Marie back by a day."""
+    drafts = home.folder + "/home/drafts"
+    papers = [f"{drafts}/{name}" for name in os.listdir(drafts) if ".papers." in name]
+    for path in [home.folder + "/home/last/marie", *papers]:
+        text = open(path).read()
+        day = re.search(r"^(?:paper-1-)?created: (\S+)T", text, re.M)[1]
+        before = datetime.date.fromisoformat(day) - datetime.timedelta(days=1)
+        open(path, "w").write(text.replace(f"created: {day}T", f"created: {before}T"))
 
 
 def actions(folder):

@@ -27,7 +27,7 @@ package struct Subject: Hashable, Sendable {
 
   /// Whether both are about the same subject of a template: they have the same name or, if one of
   /// them has none, the same answer to the field that tells papers apart.
-  func isSame(as other: Subject, on key: String?) -> Bool {
+  package func isSame(as other: Subject, on key: String?) -> Bool {
     if let name, let other = other.name { return name == other }
     return key.map { fields[$0]?.withoutAccents == other.fields[$0]?.withoutAccents } ?? true
   }

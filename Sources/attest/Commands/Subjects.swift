@@ -104,8 +104,9 @@ extension Run {
     _ draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
   ) throws(Notice) {
     guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
-    if let old = choice.subject, !choice.isChosen, let last = old.fields[key], last != answer,
-      try isAnother(answer, than: last, in: draft)
+    let new = Subject(request: draft.request, fields: draft.fields)
+    if let old = choice.subject, !choice.isChosen, !old.isSame(as: new, on: key),
+      try isAnother(answer, than: old.fields[key] ?? "", in: draft)
     {
       draft.adopt(subjects.filter { $0 != old }, named: answer)
     }
