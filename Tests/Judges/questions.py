@@ -93,8 +93,10 @@ class Asked:
     @property
     def line(self):
         """The answer on the row of the cursor, with `|` for it."""
-        row, x = self.row(), self.terminal.vt.x
-        return (row[:x] + "|" + row[x:].rstrip()).removeprefix("> ")
+        vt = self.terminal.vt
+        # A wide letter takes two cells, of which one is empty.
+        before, after = ("".join(cell.ch for cell in cells) for cells in (vt.grid[vt.y][:vt.x], vt.grid[vt.y][vt.x:]))
+        return (before + "|" + after.rstrip()).removeprefix("> ")
 
     @property
     def question(self):

@@ -87,8 +87,10 @@ extension Run {
     while true {
       let old = try values(of: id, keys, workspace)
       let home = Profile.home(in: try workspace.store.text(of: id))
-      let mates = Household.all(in: workspace.store, at: home).filter { $0.id != id }
       let asksForAddress = keys.isEmpty || keys.contains(.address)
+      let mates =
+        try asksForAddress
+        ? Household.all(in: workspace.store, at: home).filter { $0.id != id } : []
       let moves = asksForAddress ? Step(forMovesOf: mates, from: old).map { [$0] } ?? [] : []
       let answers = try converse(
         workspace, id, old: old, keys: keys, given: given, under: heading, with: moves)

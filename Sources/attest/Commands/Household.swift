@@ -5,13 +5,13 @@ internal import AttestTerminalCard
 enum Household {
   typealias Member = (id: String, name: String, home: [ProfileKey: String])
 
-  /// Everybody whose profile can be read; with `home`, only those who live there.
-  static func all(in store: Store, at home: [ProfileKey: String]? = nil) -> [Member] {
-    let ids = (try? store.ids()) ?? []
-    let members = ids.compactMap { id -> Member? in
-      guard let bytes = try? store.text(of: id) else { return nil }
-      let name = Profile.values(in: bytes)[.firstName] ?? id
-      return (id, name, Profile.home(in: bytes))
+  /// Everybody; with `home`, only those who live there.
+  static func all(
+    in store: Store, at home: [ProfileKey: String]? = nil
+  ) throws(AttestError) -> [Member] {
+    let members = try store.ids().map { (id) throws(AttestError) -> Member in
+      let bytes = try store.text(of: id)
+      return (id, Profile.values(in: bytes)[.firstName] ?? id, Profile.home(in: bytes))
     }
     return members.filter { home == nil || $0.home == home }
   }
@@ -113,8 +113,9 @@ extension Run {
   ) throws -> [String] {
     let store = workspace.store
     let new = Profile.home(in: try store.text(of: id))
-    let mates = Household.all(in: store, at: home).filter { $0.id != id }
-    guard canAsk, new != home, var step = Step(forMovesOf: mates, from: home) else { return [] }
+    if !canAsk || new == home { return [] }
+    let mates = try Household.all(in: store, at: home).filter { $0.id != id }
+    guard var step = Step(forMovesOf: mates, from: home) else { return [] }
     step.isAsked = { _ in true }
     var dialogue = Dialogue([step], asksAll: true)
     while !dialogue.isDone {

@@ -139,9 +139,7 @@ extension Run {
       try request.extent == .blank
       ? SubjectChoice()
       : chosen ?? said.map { continuing($0, among: subjects, line, workspace) }
-        ?? subject(
-          among: subjects, template, line, workspace, zone: workspace.zone(of: person),
-          under: &heading)
+        ?? subject(of: person, among: subjects, template, line, workspace, under: &heading)
     var draft = try workspace.draft(for: person, template, request, after: choice.subject)
     draft.subjectName = choice.name
     // Looking up every word of a list that nobody would type could take seconds.

@@ -29,7 +29,7 @@ extension Run {
       .map { Step(for: $0, workspace.rules, old: old) }
     if old.isEmpty,
       let address = steps.firstIndex(where: { $0.key == ProfileKey.address.rawValue }),
-      let step = Step(forAddressOf: Household.all(in: workspace.store), language)
+      let step = Step(forAddressOf: try Household.all(in: workspace.store), language)
     {
       steps.insert(step, at: address)
     }

@@ -20,8 +20,8 @@ extension Run {
   ///
   /// - Throws: `templateWithoutSubject`, or `severalSubjects` without a terminal.
   func subject(
-    among subjects: [Subject], _ template: Template, _ line: Scan, _ workspace: Workspace,
-    zone: Zone, under heading: inout Bilingual
+    of person: Person, among subjects: [Subject], _ template: Template, _ line: Scan,
+    _ workspace: Workspace, under heading: inout Bilingual
   ) throws -> SubjectChoice {
     guard let key = template.subject else {
       if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
@@ -41,7 +41,8 @@ extension Run {
       throw AttestError.severalSubjects(template.name, names: names)
     }
     let subject = try choose(
-      among: template.inTurn(subjects), template, workspace, zone, under: &heading)
+      among: template.inTurn(subjects), template, workspace, workspace.zone(of: person),
+      under: &heading)
     return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
   }
 
