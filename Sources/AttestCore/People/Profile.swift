@@ -142,7 +142,7 @@ extension Entries {
     if isGiven { self.init(given: bytes, key: key) } else { self.init(bytes, key: key) }
   }
 
-  /// The French words whose values differ from those of their keys.
+  /// The French keys whose values contradict the English ones.
   fileprivate var contradictions: [Mistake] {
     all.compactMap { entry in
       guard let key = entry.double, value(of: key) != entry.value else { return nil }

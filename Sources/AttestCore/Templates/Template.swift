@@ -32,7 +32,7 @@ public struct Template: Hashable, Sendable {
   public let takesOneReason: Bool
   /// The questions that the template asks in addition to the profile.
   public let fields: [Field]
-  /// What answers may not say together, each with the sentence that refuses it.
+  /// The combinations of answers that are refused, each with the sentence that says why.
   let rules: [Rule]
   /// The notices shown after a paper with certain answers has been written.
   let notes: [Rule]
@@ -164,7 +164,7 @@ extension Template {
 
   /// The conflicts among answers, at the line of the last one that each rule names.
   ///
-  /// What names no field at all is refused when the paper is made.
+  /// A rule that names no field is checked when the paper is made.
   private func mistakes(
     in answers: [String: Answer], _ entries: Entries, _ rules: AnswerRules
   ) -> [Mistake] {

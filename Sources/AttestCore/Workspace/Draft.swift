@@ -66,7 +66,7 @@ public struct Draft: Sendable {
 
   /// Replaces single answers of the last paper by those in `key: value` lines.
   ///
-  /// What depends on a replaced answer follows it: a sum, and the last day of a period.
+  /// Dependent answers follow the replaced one: a sum, and the last day of a period.
   ///
   /// - Throws: `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {

@@ -89,7 +89,7 @@ struct ConditionReader {
     return Self.mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), word)
   }
 
-  /// What words such as `under 18 years at year` or `at home` ask about a person or a birth.
+  /// The question in words such as `under 18 years at year` or `at home`, about a person or a birth.
   private func personal(
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
   ) throws(Mistake) -> Condition.Question {
