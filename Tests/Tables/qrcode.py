@@ -87,7 +87,7 @@ def flat(text):
 
 def main():
     tables = [("Symbol/ErrorCorrection.swift", generators()), ("Mask/MaskChoice.swift", patterns()),
-              ("Message/ShortestSegmentation.swift", signs())]
+              ("Message/Segmentation.swift", signs())]
     status = 0
     for file, lines in tables:
         if "--check" not in sys.argv:
