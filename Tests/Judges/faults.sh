@@ -19,6 +19,7 @@ unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTES
 people=.local/share/attest/people memory=.local/state/attest
 paper=deplacement-marie-2020-11-09_14-30.pdf
 second=deplacement-marie-2020-11-09_14-30-2.pdf
+receipt=quittance-loyer-marie-jeanne-2020-10-2.pdf
 cat >"$work/profile" <<'P'
 # Marie
 first-name: Marie
@@ -30,10 +31,27 @@ postcode: 75001
 city: Paris
 P
 echo 'city: Lyon' >"$work/lines"
+cat >"$work/receipt" <<'P'
+tenants: Jeanne Martin
+home: 3 place du Marché, 38000 Grenoble
+start: 01/10/2020
+end: 31/10/2020
+rent: 600
+charges: 50
+total: 650
+paid: 05/11/2020
+P
 
 # The initial states, each created in an empty home.
 two_people() { for id in leo marie; do "$ATTEST" person add $id <"$work/profile"; done; }
 remembered() { two_people && "$ATTEST" now -q -p marie -r travail -o "$HOME/" >/dev/null; }
+tenants() { # two subjects of one paper
+  remembered || return
+  for tenant in jeanne omar; do
+    sed "s/Jeanne/$tenant/" "$work/receipt" \
+      | "$ATTEST" -q -p marie -t quittance-loyer --for $tenant --data - -o "$HOME/" >/dev/null || return
+  done
+}
 pinned() { remembered && "$ATTEST" pin -q -p marie; }
 nothing() { :; }
 link() { # link FOLDER FILE... : moves each there, with a link in its place
@@ -42,8 +60,8 @@ link() { # link FOLDER FILE... : moves each there, with a link in its place
     mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
   done
 }
-drafted() { # a draft of an editor that another change has overtaken, and an answer that is not written
-  pinned && mkdir -m 700 "$HOME/$memory/drafts" || return
+drafted() { # tenants, a draft of an editor that another change has overtaken, and an answer that is not written
+  tenants && "$ATTEST" pin -q -p marie || return
   for draft in marie.conf.draft marie.conf.origin marie.sante; do
     (umask 077; cat "$work/profile" >"$HOME/$memory/drafts/$draft") || return
   done
@@ -81,7 +99,7 @@ rename-link|linked_profile|$people/ann.conf||'$ATTEST' person rename marie ann
 remove|drafted|$people/marie.conf||'$ATTEST' person remove -f marie
 remove-link|linked_profile|$people/marie.conf||'$ATTEST' person remove -f marie
 now|two_people|$paper|-x|'$ATTEST' now -p marie -r travail -o '$HOME/'
-now-again|remembered|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
+now-for|tenants|$receipt|-x|'$ATTEST' now -p marie -t quittance-loyer --for jeanne --data '$work/receipt' -o '$HOME/'
 now-link|linked_paper|made/$paper|-x|'$ATTEST' now -p marie -r sante -o '$HOME/$paper'
 now-state|linked_state|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
 now-lost|lost_state|$second|-x|'$ATTEST' now -p marie -r sante -o '$HOME/'
@@ -90,6 +108,7 @@ pin-link|linked_state|made/pinned|-x|'$ATTEST' pin -p marie
 unpin|pinned|$memory/pinned||'$ATTEST' unpin
 unpin-link|linked_state|$memory/pinned||'$ATTEST' unpin
 forget|drafted|$memory/last/marie|-x|'$ATTEST' forget marie
+forget-for|tenants|$memory/drafts/marie.papers.4a3e63efb581e0fb||'$ATTEST' forget marie -t quittance-loyer --for jeanne
 forget-link|linked_state|$memory/last/marie|-x|'$ATTEST' forget marie
 "
 

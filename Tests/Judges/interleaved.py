@@ -6,8 +6,8 @@ Usage: interleaved.py PATH-OF-ATTEST [SCHEDULES [SEED]]
 For every ordered pair of commands, stops the first after each of its system calls, runs the second, and continues
 the first. Then makes SCHEDULES (300) random schedules, in which both commands stop once. Commands that succeed must
 leave the store of one of the two serial orders, and a command that fails must leave no trace; so nothing said last
-is lost, and nothing removed comes back. If a person is removed or renamed while a paper of theirs is written, nothing
-of the paper is remembered. A command may wait for a lock. Needs Debian's strace.
+is lost, and nothing removed comes back. If a person or what a paper continues is removed, renamed or forgotten while
+the paper is written, nothing of the paper is remembered. A command may wait for a lock. Needs Debian's strace.
 """
 import concurrent.futures
 import contextlib
@@ -35,6 +35,15 @@ address: 1 rue A
 postcode: 75001
 city: Paris
 """
+RECEIPT = """home: 3 place du Marché, 38000 Grenoble
+start: %s
+end: %s
+rent: 600
+charges: 50
+total: 650
+paid: 05/11/2026
+tenants: %s
+"""
 # Each command by a name, with its standard input.
 COMMANDS = {
     "now": (["now", "-q", "-p", "marie", "-t", "deplacement", "-r", "travail"], ""),
@@ -51,12 +60,18 @@ COMMANDS = {
     "forget": (["forget", "marie"], ""),
     "pin": (["pin", "-q", "-p", "marie"], ""),
     "unpin": (["unpin"], ""),
+    "jeanne": (["-q", "-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", "--data", "-"],
+               "start: 01/11/2026\nend: 30/11/2026\n"),
+    "ali": (["-q", "-p", "marie", "-t", "quittance-loyer", "--for", "ali", "--data", "-"],
+            RECEIPT % ("01/10/2026", "31/10/2026", "Ali Haddad")),
+    "forget-jeanne": (["forget", "marie", "-t", "quittance-loyer", "--for", "jeanne"], ""),
 }
-PAPERS = {"now", "now-other", "data"}
+PAPERS = {"now", "now-other", "data", "jeanne", "ali"}
+REMOVALS = {"remove", "rename", "forget", "forget-jeanne"}
 
 
 class World:
-    """A household in a folder: Leo and Marie, who has a last paper, which is pinned."""
+    """A household in a folder: Leo and Marie, who has a last paper, which is pinned, and two tenants."""
 
     def __init__(self, folder):
         self.home = os.path.join(folder, "home")
@@ -101,8 +116,14 @@ def prepared(folder):
     for id in "leo", "marie":
         subprocess.run([ATTEST, "person", "add", id], input=(PROFILE % id.capitalize()).encode(),
                        env=world.environment, check=True, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    for words in ["-r", "achats"], ["-t", "sur-l-honneur", "--data", "-"]:
-        subprocess.run([ATTEST, "-q", "-p", "marie", *words], input=b"facts: Avant\n", env=world.environment,
+    receipt = ["-t", "quittance-loyer", "--data", "-", "--for"]
+    for words, text in [
+        (["-r", "achats"], ""),
+        ([*receipt, "jeanne"], RECEIPT % ("01/10/2026", "31/10/2026", "Jeanne Martin")),
+        ([*receipt, "omar"], RECEIPT % ("01/10/2026", "31/10/2026", "Omar Diallo")),
+        (["-t", "sur-l-honneur", "--data", "-"], "facts: Avant\n"),
+    ]:
+        subprocess.run([ATTEST, "-q", "-p", "marie", *words], input=text.encode(), env=world.environment,
                        cwd=world.papers, check=True, stdout=subprocess.DEVNULL)
     subprocess.run([ATTEST, "pin", "-q", "-p", "marie"], env=world.environment, cwd=world.papers, check=True)
     return world
@@ -198,7 +219,7 @@ def expectations(first, second):
     yield (0, None), alone(first)
     yield (None, 0), alone(second)
     for paper, change in (first, second), (second, first):
-        if paper in PAPERS and change in ("remove", "rename"): yield (0, 0), alone(change)
+        if paper in PAPERS and change in REMOVALS: yield (0, 0), alone(change)
 
 
 class Judge:

@@ -10,10 +10,10 @@ same() { # same A B : the same link, or the same bytes
   # While a person is renamed, the order lists both ids.
   elif [[ $1 == */order ]] && cmp -s <(grep -vx ann "$1") "$2"; then return
   # A second run takes the next name for its paper, which is remembered.
-  elif [[ ${FAULT_KIND-} == again && $1 == */@(last|made)/marie ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")
+  elif [[ ${FAULT_KIND-} == again && $1 == */@(last/marie|made/marie|drafts/marie.papers.*) ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")
   else cmp -s "$1" "$2"; fi
 }
-unnumbered() { sed '/^pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
+unnumbered() { sed '/^\(paper-[0-9]*-\)\?pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
 # A complete paper with a number in its name, which a second run writes beside the first one.
 is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1") == %%EOF ]]; }
 # Attestations, memories and pins are written without waiting for the disk, because they can be made

@@ -38,6 +38,12 @@ extension AttestError {
         "installez la version récente ; rien n'a été modifié")
   }
 
+  /// A file with the last papers is damaged; it is not replaced, because most of it may be right.
+  static func damagedFile(_ file: String) -> Self {
+    .data("damaged, and not replaced", "abîmé, et laissé en place").at(file)
+      .hint("mend the file, or move it away", "réparez le fichier, ou déplacez-le")
+  }
+
   /// An internal check failed.
   package static func fault(_ why: String) -> Self {
     .software("internal error: \(word: why)", "erreur interne : \(word: why)").hint(

@@ -127,13 +127,15 @@ extension Store {
   /// answers that were kept for it.
   ///
   /// The memory is read again, because another run may have changed it while questions were open.
-  /// Nothing is remembered about a person who has been removed. A failure only causes a warning,
-  /// because the attestation has already been written.
+  /// Nothing is remembered about a person who has been removed, and a paper does not bring back
+  /// what it continues if that has been forgotten. A failure only causes a warning, because the
+  /// attestation has already been written.
   ///
-  /// `change` replaces the last paper of the subject, if the template has questions.
+  /// `isContinued` says that an earlier choice for the template was read. `change` replaces the
+  /// last paper of the subject, if the template has questions.
   package func remember(
-    _ past: PastAttestation, _ choice: Habits.Choice, _ change: SubjectChange? = nil,
-    at now: Instant
+    _ past: PastAttestation, _ choice: Habits.Choice, isContinued: Bool = false,
+    _ change: SubjectChange? = nil, at now: Instant
   ) {
     let id = past.person.id
     var path = memoryPath(of: id)
@@ -141,9 +143,9 @@ extension Store {
       template: past.template, person: id, subject: change?.new.name)
     do throws(AttestError) {
       try changing { () throws(AttestError) in
-        if try hasProfile(id) {
+        if try hasProfile(id), try isCurrent(change, of: past) {
           let before = change == nil ? nil : memory(of: id)
-          try add(past, choice, to: path)
+          try add(past, choice, isContinued: isContinued && change == nil, to: path)
           path = subjectsPath(past.template, of: id)
           if let change { try add(change, to: before, of: id, template: past.template) }
         }
@@ -155,8 +157,17 @@ extension Store {
     }
   }
 
+  /// Whether the subject of a change is new or still remembered.
+  private func isCurrent(
+    _ change: SubjectChange?, of past: PastAttestation
+  ) throws(AttestError) -> Bool {
+    guard let change, let old = change.old else { return true }
+    return try subjects(of: past.person.id, template: past.template, key: change.key)
+      .contains { $0.isSame(as: old, on: change.key) }
+  }
+
   private func add(
-    _ past: PastAttestation, _ choice: Habits.Choice, to path: String
+    _ past: PastAttestation, _ choice: Habits.Choice, isContinued: Bool, to path: String
   ) throws(AttestError) {
     var habits = Habits()
     var earlier: PastAttestation?
@@ -164,6 +175,7 @@ extension Store {
       habits = Habits(record)
       if past.pdf == nil { earlier = Memory(record, of: past.person.id)?.lastPDF }
     }
+    if isContinued, habits[choice.template] == nil { return }
     habits.remember(choice)
     let memory = Memory(last: past, lastPDF: earlier, habits: habits)
     try inStore(writeState(path, memory.bytes))

@@ -36,7 +36,7 @@ extension Store {
     do throws(AttestError) {
       subjects = try replaceableSubjects(path, template)
     } catch {
-      guard case .system = error.cause else { throw error }
+      if error.status == 78 { throw error }
       warn(.damagedMemory(path))
     }
     adopt(memory(of: id), template, key, &subjects)
@@ -54,12 +54,21 @@ extension Store {
     return names
   }
 
-  /// Reads a file of subjects that is about to be replaced, which may be missing or damaged.
+  /// Reads a file of subjects that is about to be replaced, which may be missing or empty, as a
+  /// power cut may leave it.
+  ///
+  /// - Throws: `damagedFile`, because a file with one wrong line still has the other subjects.
   private func replaceableSubjects(
     _ path: String, _ template: String
   ) throws(AttestError) -> [Subject] {
-    let record = try replaceableState(path, limit: Self.subjectsLimit)
-    return record.flatMap { [Subject]($0, of: template) } ?? []
+    guard let bytes = try stateBytes(path, limit: Self.subjectsLimit), !bytes.isEmpty else {
+      return []
+    }
+    guard let record = Record(bytes), record.isNewer || record.text("template") == template else {
+      throw .damagedFile(path)
+    }
+    if record.isNewer { throw .newerFile(path) }
+    return [Subject](record)
   }
 
   /// Adds the choice in a person's memory, unless it is that of the most recent subject.
@@ -134,8 +143,9 @@ extension Store {
       let memory = record.flatMap { Memory($0, of: id) }
       var subjects = try replaceableSubjects(path, template)
       adopt(memory, template, key, &subjects)
-      guard let index = subjects.firstIndex(where: { $0.name == name }) else {
-        throw .unknownSubject(name, known: subjects.compactMap(\.name))
+      let key = key ?? ""
+      guard let index = subjects.named(name, key).flatMap(subjects.firstIndex) else {
+        throw .unknownSubject(name, known: subjects.compactMap { $0.shortName(key) })
       }
       subjects.remove(at: index)
       // The memory comes first, because it would bring the subject back.

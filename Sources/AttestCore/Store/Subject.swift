@@ -31,6 +31,19 @@ package struct Subject: Hashable, Sendable {
     if let name, let other = other.name { return name == other }
     return key.map { fields[$0]?.withoutAccents == other.fields[$0]?.withoutAccents } ?? true
   }
+
+  /// The short name to offer: the first word of the answer that tells papers apart.
+  package func offeredName(_ key: String) -> String? { fields[key].flatMap(Identifier.naming) }
+
+  /// The word that `--for` takes for the subject, whose key tells papers apart.
+  package func shortName(_ key: String) -> String? { name ?? offeredName(key) }
+}
+
+extension [Subject] {
+  /// The subject with a short name, or else one without a name that would be offered this one.
+  package func named(_ name: String, _ key: String) -> Subject? {
+    first { $0.name == name } ?? first { $0.shortName(key) == name }
+  }
 }
 
 // The file with the subjects of a person and a template is a record. Each subject has a number,
@@ -47,11 +60,7 @@ extension [Subject] {
     return lines.finished
   }
 
-  /// Reads a file; returns `nil` if it belongs to another template.
-  init?(_ record: Record, of template: String) {
-    guard record.text("template") == template else { return nil }
-    self = record.parts(after: "paper-").map(Subject.init)
-  }
+  init(_ record: Record) { self = record.parts(after: "paper-").map(Subject.init) }
 }
 
 extension Subject {

@@ -194,6 +194,12 @@ extension Template {
     return .date(last.beginning(start).end)
   }
 
+  /// The last day of a first period, or `nil` if the field is not the last day of a period.
+  func firstEnd(_ field: Field, after start: CivilTime) -> Answer? {
+    guard periodKeys?.end == field.key else { return nil }
+    return .date(Period(start: start, end: start).beginning(start).end)
+  }
+
   /// The period that some answers give, or `nil` if the template has none or one of its days is
   /// missing.
   package func period(in answers: [String: Answer]) -> Period? {

@@ -38,7 +38,9 @@ extension PaperData {
       return nil
     }
     let minute = created.adding(seconds: -zone.civil(at: created).second)
-    let exit = lines.instant("exit").flatMap { $0 == minute ? nil : ExitTime.instant($0) }
+    let exit = lines.instant("exit").flatMap { exit in
+      [minute, created].contains(exit) ? nil : ExitTime.instant(exit)
+    }
     self.init(
       template: origin.template, request: Request(lines, exit: exit ?? .now), created: created,
       zone: zone, texts: lines.texts(after: "field-"),

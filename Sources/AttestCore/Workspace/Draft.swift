@@ -204,7 +204,8 @@ extension Draft {
   }
 
   /// The answer that a question puts on the line if it has none to suggest: the first day of a
-  /// period, as its last day, or the only person who may be the answer.
+  /// period, as its last day, the last day of a month of rent, or the only person who may be the
+  /// answer.
   package func suggestion(
     for field: Field, beside others: [String: Answer], at now: Instant
   ) -> Answer? {
@@ -214,7 +215,9 @@ extension Draft {
       return people.count == 1 ? .id(people[0]) : nil
     }
     for case .from(let key) in field.checks where field.kind == .date {
-      if case .date(let day)? = others[key] { return .date(day) }
+      if case .date(let day)? = others[key] {
+        return template.firstEnd(field, after: day) ?? .date(day)
+      }
     }
     return nil
   }

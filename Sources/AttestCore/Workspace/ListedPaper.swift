@@ -13,6 +13,11 @@ package struct ListedPaper {
   package let zone: Zone
   /// Whether its PDF does not exist.
   package let isGone: Bool
+
+  /// Whether `--for` with this name means its subject.
+  package func isAbout(_ name: String) -> Bool {
+    (subject.name ?? Identifier.naming(label)) == name
+  }
 }
 
 extension Workspace {
@@ -27,7 +32,7 @@ extension Workspace {
         papers += subjects.compactMap { listed($0, id, name, template, zone) }
       }
     }
-    return papers.sorted { $0.created > $1.created }
+    return papers.sorted { ($1.created, $0.template) < ($0.created, $1.template) }
   }
 
   private func listed(

@@ -177,8 +177,9 @@ extension Workspace {
         old: paper.draft.subject,
         new: Subject(
           name: paper.subjectName, request: past.request, fields: choice.fields,
-          created: past.created, pdf: path),
+          created: past.created, pdf: path ?? paper.draft.subject?.pdf),
         key: template.subject, names: paper.draft.otherNames)
-    store.remember(past, choice, change, at: clock)
+    store.remember(
+      past, choice, isContinued: paper.draft.subject != nil, change, at: clock)
   }
 }

@@ -209,8 +209,8 @@ extension Dialogue {
 
   private static let empty = Bilingual("(empty)", "(vide)")
   private static let keys = Bilingual(
-    "Enter confirms the line, < or Up goes back, - gives no answer, Ctrl-C stops and keeps the answers.",
-    "Entrée valide la ligne, < ou la flèche haute revient en arrière, - ne répond rien, Ctrl-C arrête en gardant les réponses."
+    "Enter confirms the line, Ctrl-U empties it, < or Up goes back, - gives no answer, Ctrl-C stops and keeps the answers.",
+    "Entrée valide la ligne, Ctrl-U la vide, < ou la flèche haute revient en arrière, - ne donne pas de réponse, Ctrl-C arrête en gardant les réponses."
   )
 
   /// The list of answers, with the question below it.
@@ -405,19 +405,27 @@ extension Dialogue {
       (isForNextPeriod, isDone) = (true, true)
     } else if let correction = Correction(text), listed.indices.contains(correction.index) {
       take(correction, at: time)
+    } else if text.meansNo {
+      refused = (
+        text,
+        Bilingual(
+          "type the number of the answer to change", "tapez le numéro de la réponse à changer"),
+        nil
+      )
     } else {
       refuse(text, Step.notANumber(upTo: listed.count))
     }
   }
 
   private mutating func take(_ correction: Correction, at time: Instant) {
-    chosen = listed[correction.index].step.key
+    let step = listed[correction.index].step
+    chosen = step.key
     hasGoneBack = false
     if correction.answer.isEmpty { return }
     asked = chosen
     let before = lines
     take(correction.answer, at: time)
-    guard isCorrection && refused == nil && open == nil else { return }
+    guard isCorrection && refused == nil && open == nil && !step.namesSubject else { return }
     isDone = true
     consequences = changes(since: before, except: asked)
   }

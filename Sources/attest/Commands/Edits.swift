@@ -27,7 +27,10 @@ extension Run {
       changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
         try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       }
-      try finish(.profile(id), workspace, keys: Array(Profile.values(in: lines).keys))
+      let given = Profile.values(in: lines)
+      try finish(.profile(id), workspace, keys: Array(given.keys))
+      let country = try Profile.values(in: store.text(of: id))[.country]
+      if given[.postcode] != nil, given[.country] == nil, country != nil { tell(.sameCountry) }
     } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
       let home = Profile.home(in: try store.text(of: id))
       changed = try edit(id, by: editor, workspace) ? [id] : []

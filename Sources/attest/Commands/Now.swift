@@ -146,7 +146,10 @@ extension Run {
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
     }
-    if said != nil, answers == nil, !canAsk { try draft.correct(parsing: [], file: "-") }
+    if said != nil { draft.takeOptions(at: workspace.now) }
+    if said != nil, answers == nil, !canAsk, !template.fields.isEmpty {
+      try draft.correct(parsing: [], file: line[.from] ?? "-")
+    }
     if let answers {
       let file = line[.data] ?? "-"
       if line.has(.about) || said != nil, choice.subject != nil {
@@ -163,7 +166,19 @@ extension Run {
     try draft.check(at: workspace.now)
     let kept = try ask(
       for: &draft, isGiven: answers != nil, workspace, under: heading, given: given)
-    if answers == nil { try settle(&draft, choice, among: subjects) }
+    if answers != nil { return AnsweredDraft(draft: draft, given: kept, choice: choice) }
+    try settle(&draft, choice, among: subjects)
+    if draft.subjectName != choice.name {
+      // The answers were kept for the subject that was meant at first.
+      try finish(
+        .paper(template: template.name, person: person.id, subject: choice.name), workspace)
+    }
+    if let other = draft.subject, other != choice.subject {
+      return try self.draft(
+        of: person, request, answers, line, workspace,
+        under: Bilingual("The last paper about them:\n", "Le dernier papier à ce sujet :\n"),
+        chosen: SubjectChoice(subject: other, name: other.name, isChosen: true))
+    }
     return AnsweredDraft(draft: draft, given: kept, choice: choice)
   }
 
@@ -217,6 +232,7 @@ extension Run {
       try writeNow(paper.bytes)
       try workspace.remember(paper, at: nil)
     }
+    if line.has(.about), !canAsk, paper.corrected != nil { tell(.repeatsPeriod, everywhere: true) }
     if tellsNotes {
       tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
       let known = paper.isFirst ? "" : attestation.template.note

@@ -7,7 +7,16 @@ extension Run {
     let papers = try workspace().listedPapers().filter { paper in
       words.allSatisfy { word in paper.cells(in: language).contains { $0.mentions(word) } }
     }
-    if papers.isEmpty { tell(.note("no papers yet", "aucun papier pour l'instant")) }
+    if papers.isEmpty {
+      let subject = words.joined(separator: " ")
+      tell(
+        words.isEmpty
+          ? .note("no papers yet", "aucun papier pour l'instant")
+          : .note(
+            "no last paper mentions \(word: subject)",
+            "aucun dernier papier ne parle de \(word: subject)"
+          ).hint("attest list"))
+    }
     for paper in papers {
       let cells = paper.cells(in: language)
       if json {
@@ -27,11 +36,11 @@ extension Run {
     let (template, subjects) = try workspace.papers(of: person, template: line[.template])
     let name = line[.about].map(Identifier.folded)
     let key = template.subject ?? ""
-    let known = subjects.compactMap { $0.name ?? $0.offeredName(key) }
+    let known = subjects.compactMap { $0.shortName(key) }
     if name == nil, subjects.count > 1 {
       throw AttestError.severalSubjects(template.name, names: known)
     }
-    let subject = subjects.first { name == nil || ($0.name ?? $0.offeredName(key)) == name }
+    let subject = name.map { subjects.named($0, key) } ?? subjects.first
     guard let subject else { throw AttestError.unknownSubject(name ?? template.name, known: known) }
     let path = try workspace.file(of: subject, person: person.id)
     if line.has(.json) {

@@ -173,7 +173,14 @@ extension Run {
       id = person
     }
     let ids = try id == "all" ? workspace.store.ids() : [id ?? ""]
-    for id in ids { tell(.removed(try workspace.store.forget(id))) }
+    for id in ids {
+      tell(.removed(try workspace.store.forget(id)))
+      for paper in try workspace.listedPapers() where paper.isAbout(id) && paper.person != id {
+        tell(
+          .note("\(paper.person) has a paper about \(id)", "\(paper.person) a un papier sur \(id)")
+            .hint("attest forget \(paper.person) --template \(paper.template) --for \(id)"))
+      }
+    }
   }
 
   /// Deletes what is remembered about one subject of a template, such as a former tenant.

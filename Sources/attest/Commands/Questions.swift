@@ -194,6 +194,7 @@ extension Step {
     step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional
     step.isAskedIfEmpty = field.offer == .never
+    step.namesSubject = field.key == draft.template.subject
     step.stored = draft.remembered(field.key)
     step.offer = { draft.offer(for: field, beside: $0) }
     step.remark = { answer in

@@ -29,16 +29,14 @@ extension Run {
     }
     if let name = line[.about].map(Identifier.folded) {
       try Identifier.check(name)
-      let named = subjects.first { $0.name == name }
-      let meant = named ?? subjects.first { $0.name == nil && $0.offeredName(key) == name }
-      return SubjectChoice(subject: meant, name: name, isChosen: true)
+      return SubjectChoice(subject: subjects.named(name, key), name: name, isChosen: true)
     }
     if line.has(.data) || subjects.count < 2 {
       return SubjectChoice(subject: subjects.first, name: subjects.first?.name)
     }
     guard canAsk else {
-      let names = subjects.compactMap { $0.name ?? $0.offeredName(key) }
-      throw AttestError.severalSubjects(template.name, names: names)
+      throw AttestError.severalSubjects(
+        template.name, names: subjects.compactMap { $0.shortName(key) })
     }
     let subject = try choose(
       among: template.inTurn(subjects), template, workspace, workspace.zone(of: person),
@@ -106,7 +104,8 @@ extension Run {
   ) throws(Notice) {
     guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
     let new = Subject(request: draft.request, fields: draft.fields)
-    if let old = choice.subject, !choice.isChosen, !old.isSame(as: new, on: key),
+    if let old = choice.subject, !old.isSame(as: new, on: key),
+      !choice.isChosen || new.offeredName(key) != old.offeredName(key),
       try isAnother(answer, than: old.fields[key] ?? "", in: draft)
     {
       draft.adopt(subjects.filter { $0 != old }, named: answer)
@@ -167,7 +166,4 @@ extension Subject {
   fileprivate func label(_ template: Template) -> String {
     Visible.text(template.subject.flatMap { fields[$0] } ?? name ?? "")
   }
-
-  /// The short name to offer: the first word of the answer.
-  func offeredName(_ key: String) -> String? { fields[key].flatMap(Identifier.naming) }
 }

@@ -60,6 +60,18 @@ extension Notice {
       "l'ancien papier est toujours là : \(file: file)")
   }
 
+  /// A script gave a postcode without a country for an address abroad.
+  static let sameCountry = Notice.warning(
+    "the country has not changed", "le pays n'a pas changé"
+  ).hint("to remove it, give country: France", "pour l'enlever, donnez pays: France")
+
+  /// A script wrote a second paper for the period of the one written earlier that day.
+  static let repeatsPeriod = Notice.note(
+    "this is the period of the paper written earlier today",
+    "c'est la période du papier écrit plus tôt aujourd'hui"
+  ).hint(
+    "for another period, give its first day", "pour une autre période, donnez son premier jour")
+
   /// The note that a profile was saved, with a command that writes its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice.note(

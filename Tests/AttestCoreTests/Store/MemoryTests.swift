@@ -161,6 +161,20 @@ import Testing
     #expect(try folder.names == ["last", "people"] && warnings() == [])
   }
 
+  @Test func `a paper does not bring back a choice that was forgotten while it was written`() throws
+  {
+    let (folder, store, warnings) = try Self.store(of: "marie")
+    let past = try #require(Self.sample(of: "marie").last)
+    let choice = Habits.Choice(template: "a", reasons: ["x"], fields: [:])
+    store.remember(past, choice, at: Samples.now)
+    store.remember(past, choice, isContinued: true, at: Samples.now)
+    #expect(store.habits(of: "marie").choices == [choice])
+    _ = try store.forget("marie")
+    store.remember(past, choice, isContinued: true, at: Samples.now)
+    #expect(try folder.names == ["last", "people"] && store.last(of: "marie") == nil)
+    #expect(warnings() == [])
+  }
+
   @Test func `nothing is remembered about a person who has been removed`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     try store.remove("marie")

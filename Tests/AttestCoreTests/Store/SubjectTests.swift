@@ -143,6 +143,20 @@ import Testing
     #expect(try subjects().isEmpty)
   }
 
+  @Test func `a paper does not bring back a subject that was forgotten while it was written`()
+    throws
+  {
+    let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
+    remember(jeanne)
+    remember(ali)
+    try store.forget("jeanne", of: "marie", template: "t", key: "tenants")
+    remember(Self.subject("Jeanne", name: "jeanne", at: 60), after: jeanne)
+    #expect(try subjects() == [ali])
+    _ = try store.forget("marie")
+    remember(Self.subject("Ali", name: "ali", at: 60), after: ali)
+    #expect(try subjects().isEmpty && store.last(of: "marie") == nil && warnings.all.isEmpty)
+  }
+
   @Test func `subjects go with their person, and stay with drafts of others`() throws {
     remember(Self.subject("Jeanne", name: "jeanne"))
     try store.rename("marie", to: "mary")
