@@ -80,6 +80,14 @@ extension AttestError {
       .hint(known.isEmpty ? nil : .hint(nearest(to: name, in: known), oneOf: known))
   }
 
+  /// `--for` and the answer that names the subject mean different people.
+  static func otherSubject(_ name: String, _ key: String) -> Self {
+    .usage(
+      "the answer to \(key) is not the person of --for \(word: name)",
+      "la réponse à \(key) n'est pas la personne de --for \(word: name)"
+    ).hint("leave out one of them", "enlevez l'un des deux")
+  }
+
   /// The template's papers are all about the same subject.
   package static func templateWithoutSubject(_ template: String) -> Self {
     .usage(

@@ -99,6 +99,14 @@ public struct Draft: Sendable {
     subjectName = subject?.name
   }
 
+  /// Refuses an answer that names another person than the last paper of the subject with this name.
+  package func checkSubject(named name: String) throws(AttestError) {
+    guard let key = template.subject, case .id(let person)? = answers[key],
+      let old = subject?.fields[key], old != person
+    else { return }
+    throw .otherSubject(name, key)
+  }
+
   /// Replaces the answers by these texts, by key; a field without a text has no answer.
   ///
   /// - Throws: `badAnswer` for the first wrong answer.

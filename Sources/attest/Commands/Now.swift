@@ -154,6 +154,7 @@ extension Run {
       let file = line[.data] ?? "-"
       if line.has(.about) || said != nil, choice.subject != nil {
         try draft.correct(parsing: answers, file: file)
+        if let name = line[.about] { try draft.checkSubject(named: name) }
       } else {
         if !line.has(.about) { draft.adopt(subjects, namedIn: answers) }
         try draft.answer(parsing: answers, file: file)
