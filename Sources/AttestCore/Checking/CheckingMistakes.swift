@@ -43,8 +43,8 @@ extension Mistake.Kind {
       "the paper needs \(pages) pages; the limit is \(limit)",
       "il faut \(pages) pages, au plus \(limit)"
     ).hint(
-      "attest refuses such answers when they are given",
-      "attest refuse de telles réponses quand on les donne")
+      "attest refuses such answers when the paper is written",
+      "attest refuse de telles réponses au moment d'écrire le papier")
   }
 
   /// A part of the page that cannot be divided is higher than a page.
