@@ -62,10 +62,8 @@ enum Samples {
     case .date: return isLater ? "12/03/2021" : "12/03/2020"
     case .month: return isLater ? "03/2021" : "03/2020"
     case .year: return "2020"
-    case .number(let range): return String(range.lowerBound)
-    case .euros:
-      guard case .sum(let terms)? = field.checks.first else { return "12,50 €" }
-      return "\(terms.count * 12 + terms.count / 2),\(terms.count % 2 * 5)0 €"
+    case .number(let range), .decimal(let range): return String(range.lowerBound)
+    case .euros: return field.isComputed ? nil : "12,50 €"
     case .choice(let words): return words[0]
     case .several: return "Léo; Zoé"
     case .person: return nil

@@ -5,6 +5,12 @@
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
+  run(bytes)
+  run(template(of: bytes))
+  return 0
+}
+
+private func run(_ bytes: [UInt8]) {
   do throws(AttestError) {
     let template = try Template(parsing: bytes, name: "a", file: "f")
     check(template)
@@ -12,7 +18,44 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   } catch {
     if !error.mistakes.isEmpty { check(error.mistakes, in: bytes) }
   }
-  return 0
+}
+
+/// The lines of the sections of a template, of which each byte chooses one.
+private let grammar = [
+  (
+    "fields",
+    [
+      "a (yes-no): A", "b (optional): B", "c (one of: x, y, w): C", "d (if a): D",
+      "e (decimal 0 to 24): E", "f (optional, decimal): F", "g (decimal, sum e f): G",
+      "h (euros, if c = x or w): H", "i (optional, euros, positive): I", "j (euros, sum h i): J",
+      "k (euros, sum j less i): K", "l (date, past, if not b): L", "m (month, from l): M",
+      "n (optional, several up to 3): N", "o (euros, at most j): O", "p (year, from 2020): P",
+      "q (person, under 18 years, if a and n several): Q", "r (optional, decimal 2 to 3, sum g): R",
+      "s (one of): S\n  | answer | t |\n  | u | v |\n  | w | |",
+    ]
+  ),
+  (
+    "rules",
+    ["a and c = x: Non.", "not b: Non.", "birth-date under 18 years at l: Non.", "k: Non."]
+  ),
+  ("notes", ["j: Oui.", "q at home: Oui.", "l future: Oui.", "s.t: Oui."]),
+  (
+    "page",
+    [
+      "{a|oui|} {c}", "| {b} | {e} |", "- {n}", "{if a}", "{else}", "{end if}", "{if n several}",
+      "{g} {j-words}", "{k}", "", "# {title|a|b|c}", "{s.t}", "> {l-long}", "{q.home-address}",
+      "{signature: {b}}",
+    ]
+  ),
+]
+
+/// A template of lines chosen by bytes; 255 begins the next section.
+private func template(of bytes: [UInt8]) -> [UInt8] {
+  var text = "version: 2\ntitle: T\nsummary: S\n"
+  for ((name, lines), bytes) in zip(grammar, bytes.split(separator: 255, maxSplits: 3)) {
+    text += "[\(name)]\n" + bytes.map { lines[Int($0) % lines.count] + "\n" }.joined()
+  }
+  return Array(text.utf8)
 }
 
 private func check(_ mistakes: [Mistake], in bytes: [UInt8]) {
@@ -32,18 +75,18 @@ private func check(_ template: Template) {
   precondition(Set(template.reasons.map(\.code)).count == template.reasons.count, "doubles")
   precondition(
     template.reasons.isEmpty || template.page.contains { $0.kind == .reasons }, "reasons unseen")
-  let fields = Dictionary(template.fields.map { ($0.key, answer(to: $0)) }) { $1 }
-  let asked = template.fields.filter { $0.kind == .person }
-  let people = Dictionary(asked.map { ($0.key, Person.sample) }) { $1 }
   guard let zone = Zone.builtIn("Europe/Paris") else { preconditionFailure("no zone") }
+  let now = Instant(secondsSince1970: 1_605_963_360)
+  let reasons = template.reasons.prefix(1).map(\.code)
+  let rules = AnswerRules(today: zone.civil(at: now), signer: .sample, reasons: reasons)
+  // Rules about several answers may refuse all of ours.
+  guard let answers = try? TrialAnswers(isWhole: true).answers(to: template, rules) else { return }
   let attestation: Attestation
   do throws(AttestError) {
     attestation = try Attestation(
-      of: .sample, template: template,
-      request: Request(reasons: template.reasons.prefix(1).map(\.code)),
-      fields: fields, people: people, now: Instant(secondsSince1970: 1_605_963_360), zone: zone)
+      of: .sample, template: template, request: Request(reasons: reasons), answers: answers,
+      now: now, zone: zone, isSample: true)
   } catch {
-    // Rules about several answers, such as a sum, may refuse ours.
     if error.status == 65 { return }
     preconditionFailure("a template that nobody can fill: \(error)")
   }
@@ -56,21 +99,6 @@ private func check(_ template: Template) {
     precondition(payload?.contains { $0 == "{" || $0 == "}" } != true, "a placeholder in the code")
   } catch {
     preconditionFailure("\(error)")
-  }
-}
-
-/// An answer that passes every check of a field: the day, month or year of the clock above, or a
-/// zero amount.
-private func answer(to field: Field) -> String {
-  switch field.kind {
-  case .date: "21/11/2020"
-  case .month: "11/2020"
-  case .year: "2020"
-  case .number(let range): String(range.lowerBound)
-  case .euros: "0"
-  case .phone: "112"
-  case .choice(let words): words[0]
-  case .text, .long, .several, .person: "é"
   }
 }
 

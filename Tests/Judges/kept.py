@@ -21,7 +21,7 @@ from questions import ANSWERS, ATTEST, Home, check, failures
 PAPERS = {
     "quittance-loyer": {
         "Locataires": "Zoé Martin", "Logement": "2 rue B, 69001 Lyon", "Premier jour": "01/10/2026",
-        "Dernier jour": "31/10/2026", "Loyer": "650", "Charges": "40,50", "Somme": None, "Reçue en": "05/10/2026",
+        "Dernier jour": "31/10/2026", "Loyer": "650", "Charges": "40,50", "Reçue en": "05/10/2026",
         "Moyen": "virement", "Aide": "200", "Autre bailleur": "Ana Dupont", "Société": ""},
     "hebergement": {
         "À quoi": "3", "Prénom et nom": "Léa Martin", "Sa date": "01/01/2000", "Son lieu": "Lyon",
@@ -285,7 +285,7 @@ def actions(folder):
         "Marie", "Dupont", "01/01/1970", "Paris", "999 avenue de France", "75001 Paris", "travail", ""])
     answers = [("" if answer is None else answer) for answer in PAPERS["quittance-loyer"].values()]
     count(home, "-t", "quittance-loyer", answers=answers + [""])
-    receipt = count(home, "-t", "quittance-loyer", answers=["8 04/10/2026"])
+    receipt = count(home, "-t", "quittance-loyer", answers=["7 04/10/2026"])
     skipped = count(home, "-t", "quittance-loyer", answers=["+", "05/11/2026", ""])
     yesterday(home)
     month = count(home, "-t", "quittance-loyer", answers=["05/11/2026", ""])

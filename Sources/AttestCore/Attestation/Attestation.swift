@@ -108,7 +108,7 @@ extension Attestation {
     let isWhole = request.extent != .blank
     if isWhole { try template.checkReason(in: self.request, person: person.id) }
     if !template.fields.isEmpty || !template.rules.isEmpty {
-      try template.check(answers, rules, isWhole: isWhole)
+      self.answers = try template.checked(answers, rules, isWhole: isWhole)
     }
     try checkPage()
   }

@@ -77,20 +77,22 @@ extension Template {
     return answers
   }
 
-  /// Throws if an answer breaks a rule on the day of writing, or if a required one is missing.
-  func check(
+  /// The answers with those that are computed.
+  ///
+  /// - Throws: An error if an answer breaks a rule on the day of writing, or if a required one is
+  ///   missing.
+  func checked(
     _ answers: [String: Answer], _ rules: AnswerRules, isWhole: Bool
-  ) throws(AttestError) {
-    if let first = check((answers, []), rules).wrong.first {
-      throw .badAnswer(first.key, first.problem)
-    }
+  ) throws(AttestError) -> [String: Answer] {
+    let (answers, wrong) = check((answers, []), rules)
+    if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
     for case (let key, .person(let other)) in answers {
       try check(other, key: key) { .other(key, $0) }
     }
     if let first = conflicts(in: answers, rules).first { throw first.error }
-    if !isWhole { return }
-    let missing = missing(in: answers, rules)
+    let missing = isWhole ? missing(in: answers, rules) : []
     if !missing.isEmpty { throw .missingFields(missing, template: name) }
+    return answers
   }
 
   /// Throws if the paper is only valid in France and the person lives abroad.

@@ -6,6 +6,8 @@ struct TrialAnswers {
   var isWhole = false
   /// The place of the answer to each choice, counted from 0; a shorter list begins again.
   var place = 0
+  /// Whether differences are as large as they may be, so that none is below zero.
+  var subtractsLeast = false
   /// The country of other people, or `nil` for France.
   var country: String?
 
@@ -16,9 +18,10 @@ struct TrialAnswers {
   func answers(
     to template: Template, _ rules: AnswerRules
   ) throws(Unanswered) -> [String: Answer] {
-    for shift in 0..<Field.choiceCounts.upperBound {
+    for shift in 0..<2 * Field.choiceCounts.upperBound {
       var other = self
-      other.place = place + shift
+      other.place = place + shift / 2
+      other.subtractsLeast = !shift.isMultiple(of: 2)
       if let answers = try? other.firstAnswers(to: template, rules) { return answers }
     }
     return try firstAnswers(to: template, rules)
@@ -33,14 +36,14 @@ struct TrialAnswers {
       template.conflicts(in: answers, rules).contains { $0.keys.last == key }
     }
     for field in template.fields where template.asks(field, beside: answers, rules) {
+      if field.isComputed {
+        answers[field.key] = try sum(for: field, of: template, beside: answers, rules)
+        continue
+      }
       // A rule may need the answer to an optional question.
       let isNeeded = isWhole || !field.isOptional || isRefused(answers, at: field.key)
       if !isNeeded { continue }
-      if let sum = rules.sum(for: field, beside: answers) {
-        answers[field.key] = sum
-        continue
-      }
-      let right = candidates(for: field, rules).first { answer in
+      let right = candidates(for: field, of: template, rules).first { answer in
         let all = answers.merging([field.key: answer]) { $1 }
         return (try? rules.check(answer, to: field, beside: answers)) != nil
           && !isRefused(all, at: field.key)
@@ -56,7 +59,21 @@ struct TrialAnswers {
     let key: String
   }
 
-  private func candidates(for field: Field, _ rules: AnswerRules) -> [Answer] {
+  private func sum(
+    for field: Field, of template: Template, beside others: [String: Answer], _ rules: AnswerRules
+  ) throws(Unanswered) -> Answer? {
+    do throws(Mistake.Kind) {
+      let sum = try template.computed(field, beside: others, rules)
+      if let sum { try rules.check(sum, to: field, beside: others) }
+      return sum
+    } catch {
+      throw Unanswered(key: field.key)
+    }
+  }
+
+  private func candidates(
+    for field: Field, of template: Template, _ rules: AnswerRules
+  ) -> [Answer] {
     if field.kind == .person { return people(on: rules.today).map(Answer.person) }
     let texts = field.kind.row.examples(rules.today)
     let answers = texts.compactMap { try? field.read($0, rules) }
@@ -64,7 +81,9 @@ struct TrialAnswers {
       let first = place % max(answers.count, 1)
       return Array(answers[first...] + answers[..<first])
     }
-    return isLongest ? answers.reversed() : answers
+    let uses = template.fields.flatMap(\.terms).filter { $0.key == field.key }
+    let isLarge = subtractsLeast && !uses.contains(where: \.isSubtracted)
+    return (uses.isEmpty ? isLongest : isLarge) ? answers.reversed() : answers
   }
 
   /// People of different ages.

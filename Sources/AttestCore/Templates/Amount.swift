@@ -1,8 +1,6 @@
-/// An amount in euros, from 0 to 999,999.99; a sum may be larger.
+/// An amount in euros.
 package struct Amount: Hashable, Sendable {
   let cents: Int
-
-  static let limit = 99_999_999
 
   init(cents: Int) {
     self.cents = cents
@@ -16,17 +14,27 @@ package struct Amount: Hashable, Sendable {
       bytes = bytes.dropLast(unit.utf8.count)
       break
     }
-    let parts = bytes.trimmed.split(
+    guard let cents = Self.hundredths(bytes.trimmed) else { return nil }
+    self.cents = cents
+  }
+
+  /// Parses a number with up to two decimals after a comma or a point, in hundredths.
+  static func hundredths(_ bytes: ArraySlice<UInt8>) -> Int? {
+    let parts = bytes.split(
       maxSplits: 1, omittingEmptySubsequences: false,
       whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ".") })
-    guard let euros = parts.first.flatMap(Self.whole), euros <= Self.limit / 100 else { return nil }
-    var cents = 0
-    if parts.count == 2 {
-      guard (1...2).contains(parts[1].count), parts[1].allSatisfy(isDigit) else { return nil }
-      cents = Int(String(decoding: parts[1], as: UTF8.self)) ?? 0
-      if parts[1].count == 1 { cents *= 10 }
-    }
-    self.cents = euros * 100 + cents
+    guard let number = parts.first.flatMap(whole) else { return nil }
+    if parts.count == 1 { return number * 100 }
+    guard (1...2).contains(parts[1].count), parts[1].allSatisfy(isDigit) else { return nil }
+    let decimals = Int(String(decoding: parts[1], as: UTF8.self)) ?? 0
+    return number * 100 + (parts[1].count == 1 ? decimals * 10 : decimals)
+  }
+
+  /// Writes hundredths as a number without trailing zeros, such as `3,5`.
+  static func decimal(_ hundredths: Int) -> String {
+    let (number, rest) = hundredths.quotientAndRemainder(dividingBy: 100)
+    if rest == 0 { return "\(number)" }
+    return "\(number),\(rest / 10)" + (rest % 10 == 0 ? "" : "\(rest % 10)")
   }
 
   /// Parses digits, which may be separated by spaces into groups of three from the right.
@@ -44,9 +52,11 @@ package struct Amount: Hashable, Sendable {
     "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €"
   }
 
-  /// Groups up to six digits in threes, such as `1 234` for `1234`.
-  static func grouped(_ digits: String) -> String {
-    digits.utf8.count > 3 ? "\(digits.dropLast(3)) \(digits.suffix(3))" : digits
+  /// Groups up to six digits before the decimals in threes, such as `1 234,5` for `1234,5`.
+  static func grouped(_ number: String) -> String {
+    let digits = number.prefix { $0 != "," }
+    if digits.utf8.count <= 3 { return number }
+    return "\(digits.dropLast(3)) \(digits.suffix(3))\(number.dropFirst(digits.count))"
   }
 
   /// The amount in words, such as `mille deux cent trente-quatre euros et cinquante centimes`, or

@@ -8,6 +8,8 @@ package enum Answer: Hashable, Sendable {
   /// One of the words to choose from, and its place among them.
   case choice(String, index: Int)
   case number(Int)
+  /// A number with up to two decimals, in hundredths.
+  case decimal(Int)
   case amount(Amount)
   case date(CivilTime)
   /// A month, as its first day.
@@ -34,6 +36,7 @@ extension Answer {
     case .texts(let texts): texts.joined(by: "; ")
     case .paragraphs(let paragraphs): paragraphs.joined(by: " ¶ ")
     case .number(let number): String(number)
+    case .decimal(let hundredths): Amount.decimal(hundredths)
     case .amount(let amount): amount.text
     case .date(let day): day.date
     case .month(let day): String(day.date.dropFirst(3))
@@ -47,7 +50,8 @@ extension Answer {
     switch self {
     case .texts(let texts): texts.joined(by: ", ")
     case .paragraphs(let paragraphs): paragraphs.joined(by: " ")
-    case .number(let number) where number > 9_999: Amount.grouped(text)
+    case .number(let size) where size > 9_999, .decimal(let size) where size > 999_999:
+      Amount.grouped(text)
     default: text
     }
   }
@@ -100,7 +104,19 @@ extension Answer {
     }
   }
 
-  var isNumber: Bool { if case .number = self { true } else { false } }
+  var isNumber: Bool {
+    switch self {
+    case .number, .decimal: true
+    default: false
+    }
+  }
 
-  var cents: Int? { if case .amount(let amount) = self { amount.cents } else { nil } }
+  /// The cents of an amount, or the hundredths of a number with decimals.
+  var hundredths: Int? {
+    switch self {
+    case .amount(let amount): amount.cents
+    case .decimal(let hundredths): hundredths
+    default: nil
+    }
+  }
 }

@@ -18,6 +18,8 @@ extension Field.AnswerKind {
     var limit = 200
     /// The format of an answer as a question shows it; may be empty.
     package var format: Bilingual = ""
+    /// The possible answers in hundredths, or `nil` if they cannot be added.
+    var hundredths: ClosedRange<Int>?
     /// Possible answers on a given day, from the shortest to the longest.
     var examples: (CivilTime) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
     /// Reads a value that came through the door and is not empty.
@@ -27,8 +29,8 @@ extension Field.AnswerKind {
   /// Every kind with its word, in the order in which messages list them.
   static let all =
     ([
-      .text, .long, .date, .month, .year, .number(0...999_999), .euros, .yesNo, .choice([]),
-      .several(limit: 20), .person, .phone,
+      .text, .long, .date, .month, .year, .number(0...999_999), .decimal(0...999_999), .euros,
+      .yesNo, .choice([]), .several(limit: 20), .person, .phone,
     ] as [Field.AnswerKind]).map { (word: $0.row.word, kind: $0) }
 
   /// The row of the kind in the table.
@@ -67,11 +69,19 @@ extension Field.AnswerKind {
       ) { text, _, _ in
         Amount.whole(Array(text.utf8)[...]).flatMap { range.contains($0) ? .number($0) : nil }
       }
+    case .decimal(let range):
+      Row(
+        word: "decimal", mistake: .notADecimal(range), blank: Self.line(16),
+        hundredths: range.lowerBound * 100...range.upperBound * 100,
+        examples: { _ in ["\(range.lowerBound)", "\(range.upperBound)"] }
+      ) { text, field, _ in
+        Amount.hundredths(Array(text.utf8)[...]).flatMap(field.answer)
+      }
     case .euros:
       Row(
         word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
-        format: "€", examples: { _ in ["1", "0", "999 999,99"] }
-      ) { text, _, _ in Amount(text).map(Answer.amount) }
+        format: "€", hundredths: 0...99_999_999, examples: { _ in ["1", "0", "999 999,99"] }
+      ) { text, field, _ in Amount(text).flatMap { field.answer(hundredths: $0.cents) } }
     case .choice(let words):
       Row(
         word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
@@ -125,6 +135,12 @@ extension Field.AnswerKind {
 }
 
 extension Field {
+  /// The amount or the number with this many hundredths, unless it is outside the limits.
+  func answer(hundredths: Int) -> Answer? {
+    guard kind.row.hundredths?.contains(hundredths) == true else { return nil }
+    return kind == .euros ? .amount(Amount(cents: hundredths)) : .decimal(hundredths)
+  }
+
   /// Reads an answer, which may be written in any of the usual ways.
   package func read(_ text: String, _ rules: AnswerRules) throws(Mistake.Kind) -> Answer {
     let row = kind.row

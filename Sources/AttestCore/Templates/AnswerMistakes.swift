@@ -42,6 +42,12 @@ extension Mistake.Kind {
       "il faut un nombre entier de \(range.lowerBound) à \(range.upperBound)")
   }
 
+  static func notADecimal(_ range: ClosedRange<Int>) -> Self {
+    data(
+      "expected a number from \(range.lowerBound) to \(range.upperBound), with up to two decimals",
+      "il faut un nombre de \(range.lowerBound) à \(range.upperBound), avec deux décimales au plus")
+  }
+
   static let notAnAmount = data("invalid amount in euros", "montant en euros incorrect").hint(
     "for example 650 or 650,50", "par exemple 650 ou 650,50")
 
@@ -134,8 +140,15 @@ extension Mistake.Kind {
     data("that is more than \(field)", "c'est plus que \(field)")
   }
 
-  static func notTheSum(of fields: [String]) -> Self {
-    let sum = fields.joined(separator: " + ")
-    return data("the amount must equal \(sum)", "le montant doit être égal à \(sum)").about(fields)
+  static func notTheSum(_ sum: String) -> Self {
+    data("the amount must equal \(sum)", "la réponse doit être égale à \(sum)")
+  }
+
+  static func sum(_ sum: String, isBelow limit: String) -> Self {
+    data("\(sum) is below \(limit)", "\(sum) est inférieur à \(limit)")
+  }
+
+  static func sum(_ sum: String, isAbove limit: String) -> Self {
+    data("\(sum) is more than \(limit)", "\(sum) dépasse \(limit)")
   }
 }

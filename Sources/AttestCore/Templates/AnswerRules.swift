@@ -26,6 +26,9 @@ package struct AnswerRules: Sendable {
   package func check(
     _ answer: Answer, to field: Field, beside answers: [String: Answer]
   ) throws(Mistake.Kind) {
+    if field.isComputed, try sum(for: field, beside: answers) != answer {
+      throw .notTheSum(formula(of: field))
+    }
     for check in field.checks { try self.check(answer, check, answers) }
   }
 
@@ -57,12 +60,12 @@ package struct AnswerRules: Sendable {
     _ answer: Answer, _ check: Field.Check, _ answers: [String: Answer]
   ) throws(Mistake.Kind) {
     switch check {
-    case .sum(let keys):
-      if answer.cents != Self.cents(of: keys, answers) { throw .notTheSum(of: keys.map(name)) }
+    // Compared with the whole field.
+    case .sum: break
     case .positive:
-      if answer.cents == 0 { throw .nothing }
+      if answer.hundredths == 0 { throw .nothing }
     case .atMost(let key):
-      if let part = answer.cents, let whole = answers[key]?.cents, part > whole {
+      if let part = answer.hundredths, let whole = answers[key]?.hundredths, part > whole {
         throw .moreThan(name(key))
       }
     case .younger:
@@ -140,17 +143,30 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  private static func cents(of keys: [String], _ answers: [String: Answer]) -> Int {
-    keys.reduce(0) { $0 + (answers[$1]?.cents ?? 0) }
+  /// The sum or the difference of other answers, or `nil` if the field has another answer or if none
+  /// of its terms is answered.
+  ///
+  /// - Throws: The limit that it exceeds, because it could not be read again.
+  func sum(
+    for field: Field, beside answers: [String: Answer]
+  ) throws(Mistake.Kind) -> Answer? {
+    let terms = field.terms.compactMap { term in
+      answers[term.key]?.hundredths.map { term.isSubtracted ? -$0 : $0 }
+    }
+    guard let limits = field.kind.row.hundredths, !terms.isEmpty else { return nil }
+    let sum = terms.reduce(0, +)
+    if let answer = field.answer(hundredths: sum) { return answer }
+    let isBelow = sum < limits.lowerBound
+    let limit =
+      field.answer(hundredths: isBelow ? limits.lowerBound : limits.upperBound)?.text ?? ""
+    let formula = formula(of: field)
+    throw isBelow ? .sum(formula, isBelow: limit) : .sum(formula, isAbove: limit)
   }
 
-  /// The correct amount for a field that must be the sum of other fields, or `nil` for any other
-  /// field.
-  package func sum(for field: Field, beside answers: [String: Answer]) -> Answer? {
-    for case .sum(let keys) in field.checks where keys.contains(where: { answers[$0] != nil }) {
-      return .amount(Amount(cents: Self.cents(of: keys, answers)))
-    }
-    return nil
+  /// The terms of a sum with their signs, such as `total - advance`.
+  private func formula(of field: Field) -> String {
+    field.terms.map { ($0.isSubtracted ? " - " : " + ") + name($0.key) }.joined()
+      .dropFirst(3).description
   }
 }
 

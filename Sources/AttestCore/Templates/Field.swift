@@ -14,6 +14,8 @@ public struct Field: Equatable, Sendable {
     case year
     /// A whole number within a range.
     case number(ClosedRange<Int>)
+    /// A number with up to two decimals within a range, such as `3,5`.
+    case decimal(ClosedRange<Int>)
     /// An amount in any usual notation, such as `650`, `650,5` or `650,00 €`.
     case euros
     /// One of the given choices.
@@ -51,8 +53,8 @@ public struct Field: Equatable, Sendable {
     case atLeast(years: Int)
     /// An amount above zero.
     case positive
-    /// The sum of the answers to the fields with these keys.
-    case sum([String])
+    /// The sum of the answers to the fields with these keys, less the answers to others.
+    case sum([String], less: [String])
     /// Not more than the answer to the field with this key.
     case atMost(String)
     /// Less than this many months after the answer to the field with this key.
@@ -95,7 +97,7 @@ public struct Field: Equatable, Sendable {
   public let isName: Bool
   /// Whether the question may be left unanswered when it is asked; the page then omits the words that
   /// depend on the answer.
-  public let isOptional: Bool
+  public internal(set) var isOptional: Bool
   /// The condition on the answers to earlier questions without which this one is not asked.
   var onlyIf: Rule?
   /// The columns of the table of answers, without the answers themselves.
@@ -127,6 +129,17 @@ extension Field {
 
   /// Whether the page may lack the answer, because the question is optional or not always asked.
   var mayBeMissing: Bool { isOptional || onlyIf != nil }
+
+  /// Whether the answer is computed from others instead of being asked for.
+  package var isComputed: Bool { !terms.isEmpty }
+
+  /// The keys of the fields whose answers are added or subtracted for this one.
+  var terms: [(key: String, isSubtracted: Bool)] {
+    for case .sum(let keys, let others) in checks {
+      return keys.map { ($0, false) } + others.map { ($0, true) }
+    }
+    return []
+  }
 
   /// The columns that a page may print.
   var printedColumns: [Column] { columns.filter { $0.name != [Column].also } }

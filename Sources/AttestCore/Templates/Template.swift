@@ -91,11 +91,11 @@ public struct Template: Hashable, Sendable {
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 
-  /// Whether any block, even if no answers print it, the QR code or a rule uses the answer to the
-  /// field with this key.
+  /// Whether any block, even if no answers print it, the QR code, a rule or a sum uses the answer to
+  /// the field with this key.
   func speaks(of key: String) -> Bool {
     code?.text.contains { $0.speaks(of: key) } == true || page.contains { $0.speaks(of: key) }
-      || hasRule { $0.asks(about: key) }
+      || hasRule { $0.asks(about: key) } || fields.contains { $0.terms.contains { $0.key == key } }
   }
 
   /// Whether any placeholder of the page or the QR code satisfies the predicate.
@@ -154,7 +154,10 @@ extension Template {
     }
     let (answers, problems) = check(read(complete(given), rules), rules)
     for (key, problem) in problems {
-      guard let entry = entries[key], entry.isValid else { continue }
+      let terms = field(key)?.terms.map(\.key) ?? []
+      guard let entry = ([key] + terms.reversed()).lazy.compactMap({ entries[$0] }).first,
+        entry.isValid
+      else { continue }
       mistakes.add(.answer(key, problem), at: entry.line, entry.column)
     }
     if mistakes.isEmpty { mistakes += self.mistakes(in: answers, entries, rules) }
@@ -192,17 +195,24 @@ extension Template {
     return answers
   }
 
-  /// Checks answers that were read, each beside the right answers to the previous fields.
+  /// Checks answers that were read, each beside the right answers to the previous fields, and adds
+  /// those that are computed.
   package func check(_ read: Answers, _ rules: AnswerRules) -> Answers {
     var answers: Answers = ([:], read.wrong)
+    var wrong = Set(read.wrong.map(\.key))
     for field in fields {
-      guard let answer = read.right[field.key] else { continue }
+      // A sum is unknown if one of its terms is wrong.
+      if field.terms.contains(where: { wrong.contains($0.key) }) {
+        wrong.insert(field.key)
+        continue
+      }
       do throws(Mistake.Kind) {
+        let sum = try computed(field, beside: answers.right, rules)
+        guard let answer = read.right[field.key] ?? sum else { continue }
         try rules.check(answer, to: field, beside: answers.right)
         answers.right[field.key] = answer
       } catch {
-        // A sum cannot be checked if one of its terms is wrong.
-        if answers.wrong.contains(where: { error.keys.contains($0.key) }) { continue }
+        wrong.insert(field.key)
         answers.wrong.append((field.key, error))
       }
     }

@@ -29,11 +29,24 @@ extension Template {
     return condition.outcome(of: answers, rules) != .decided(false)
   }
 
-  /// The answers to those questions that are asked.
+  /// The answer that is computed from others, or `nil` if there is none or a pen may still change it.
+  func computed(
+    _ field: Field, beside answers: [String: Answer], _ rules: AnswerRules
+  ) throws(Mistake.Kind) -> Answer? {
+    let isOpen = rules.isBlank && field.terms.contains { answers[$0.key] == nil }
+    return isOpen || !asks(field, beside: answers, rules)
+      ? nil : try rules.sum(for: field, beside: answers)
+  }
+
+  /// The answers to those questions that are asked, and the sums of these answers.
   func asked(_ answers: [String: Answer], _ rules: AnswerRules) -> [String: Answer] {
     var asked = answers
-    for field in fields where field.onlyIf != nil && !asks(field, beside: asked, rules) {
-      asked[field.key] = nil
+    for field in fields {
+      if field.isComputed, !rules.isBlank {
+        asked[field.key] = try? computed(field, beside: asked, rules)
+      } else if !asks(field, beside: asked, rules) {
+        asked[field.key] = nil
+      }
     }
     return asked
   }
@@ -41,7 +54,8 @@ extension Template {
   /// The keys of the questions that need an answer and have none.
   func missing(in answers: [String: Answer], _ rules: AnswerRules) -> [String] {
     fields.filter { field in
-      !field.isOptional && answers[field.key] == nil && asks(field, beside: answers, rules)
+      !field.isOptional && !field.isComputed && answers[field.key] == nil
+        && asks(field, beside: answers, rules)
     }.map(\.key)
   }
 

@@ -66,7 +66,7 @@ public struct Draft: Sendable {
 
   /// Replaces single answers of the last paper by those in `key: value` lines.
   ///
-  /// Dependent answers follow the replaced one: a sum, and the last day of a period.
+  /// Answers that depend on the replaced one follow it: a sum, and the last day of a period.
   ///
   /// - Throws: `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
@@ -77,7 +77,8 @@ public struct Draft: Sendable {
       for (key, text) in given { texts[key] = text }
       for field in template.fields where given[field.key] == nil {
         let others = template.read(texts, rules).right
-        if let answer = dependent(field, beside: others) { texts[field.key] = answer.text }
+        let end = end(field, beside: others)
+        if field.isComputed || end != nil { texts[field.key] = end?.text }
       }
       return texts
     }
@@ -155,15 +156,14 @@ extension Draft {
   /// The answer that a question suggests; for a field that depends on other answers, the answer
   /// that follows from them.
   package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
-    dependent(field, beside: others) ?? answers[field.key] ?? offers[field.key]
+    if field.isComputed { return try? template.computed(field, beside: others, rules) }
+    return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
-  /// The answer that follows from others: a sum, or the last day of a period that begins on another
-  /// day than the one on the last paper.
-  private func dependent(_ field: Field, beside others: [String: Answer]) -> Answer? {
+  /// The last day of a period that begins on another day than the one on the last paper.
+  private func end(_ field: Field, beside others: [String: Answer]) -> Answer? {
     let last = offers.merging(answers) { $1 }
-    return rules.sum(for: field, beside: others)
-      ?? template.end(field, of: template.period(in: last), beside: others)
+    return template.end(field, of: template.period(in: last), beside: others)
   }
 
   /// Takes over the exit and the options of the paper that may need a correction.
@@ -262,17 +262,23 @@ extension Draft {
   }
 
   /// Checks an answer, which may be none, beside those to earlier questions, as of `now` at the
-  /// person's address.
+  /// person's address; a computed answer is computed again.
   ///
   /// - Throws: The problem with the answer, in which other fields are named by their questions. If a
-  ///   rule of the template is broken, the problem has the keys of all that the rule names.
+  ///   rule of the template is broken, the problem has the keys of all that the rule names; if a
+  ///   computed answer is wrong, those of its terms.
   package func check(
     _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) {
     var rules = rules(at: now, beside: others)
     rules.questions = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, $0.label) })
-    if !answer.isEmpty { try rules.check(answer, to: field, beside: others) }
-    try checkRules(for: field.key, others.merging([field.key: answer]) { $1 }, rules)
+    do throws(Mistake.Kind) {
+      let answer = try template.computed(field, beside: others, rules) ?? answer
+      if !answer.isEmpty { try rules.check(answer, to: field, beside: others) }
+      try checkRules(for: field.key, others.merging([field.key: answer]) { $1 }, rules)
+    } catch {
+      throw error.about(error.keys + field.terms.map(\.key))
+    }
   }
 
   /// Checks the reasons as ``check(_:to:beside:at:)`` checks an answer.

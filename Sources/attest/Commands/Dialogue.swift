@@ -93,17 +93,23 @@ extension Dialogue {
     var isOptional: Bool { step.isOptional(others) }
   }
 
-  /// The lines of the list of answers.
-  private var listed: [Line] { lines.filter(\.step.isListed) }
+  /// The lines that ask for an answer.
+  private var questions: [Line] { lines.filter { !$0.step.isComputed } }
+
+  /// The numbered lines of the list of answers.
+  private var listed: [Line] { questions.filter(\.step.isListed) }
 
   /// The steps that apply, each with its answer and the earlier answers.
   private var lines: [Line] {
     var others: Answers = [:]
     var lines: [Line] = []
     for step in steps {
-      guard step.isAsked(others.merging(given.filter { $0.key == step.key }) { $1 }) else {
+      let own = given.filter { $0.key == step.key }
+      if step.isComputed || !step.isAsked(others.merging(own) { $1 }) {
+        // The answers still to be given may change this one.
+        if lines.contains(where: isOpen) { continue }
         refuseSkipping(step, &lines, others)
-        continue
+        if !step.isComputed { continue }
       }
       let line = line(step, others)
       lines.append(line)
@@ -112,15 +118,16 @@ extension Dialogue {
     return lines
   }
 
-  /// Refuses the answers to the questions above one that is not asked, if a rule needs its answer.
+  /// Refuses the answers to the questions above one that is not asked, if a rule needs another answer
+  /// to it.
   private func refuseSkipping(_ step: Step, _ lines: inout [Line], _ others: Answers) {
-    // The answers still to be given may change whether the question is asked.
-    if lines.contains(where: isOpen) { return }
     do {
       try step.check(.none, others)
     } catch {
       let notice = Notice.all(of: error)[0]
-      let last = lines.lastIndex { notice.keys.contains($0.step.key) }
+      let last = lines.lastIndex {
+        notice.keys.contains($0.step.key) && !$0.step.isComputed
+      }
       if let last { lines[last].problem = notice.advice }
     }
   }
@@ -133,7 +140,7 @@ extension Dialogue {
       case .wrong: break
       }
     }
-    guard let own = given[step.key] else { return line }
+    guard let own = given[step.key], !step.isComputed else { return line }
     switch Self.read(own, line) {
     case .right(let value, _), .doubtful(let value, _): line.value = value
     case .wrong(let reason):
@@ -145,13 +152,14 @@ extension Dialogue {
 
   /// The next question to ask, or `nil` if there are no more.
   private var open: Line? {
-    let lines = lines
-    if let line = lines.first(where: { $0.step.key == chosen }) { return line }
-    return lines.first(where: isOpen)
+    let questions = questions
+    if let line = questions.first(where: { $0.step.key == chosen }) { return line }
+    return questions.first(where: isOpen)
   }
 
   /// Whether the question is still to be asked, or to be asked again.
   private func isOpen(_ line: Line) -> Bool {
+    if line.step.isComputed { return false }
     if line.problem != nil || outdated(line) != nil { return true }
     if kept.unconfirmed[line.step.key] != nil { return true }
     if given[line.step.key] != nil { return false }
@@ -240,15 +248,19 @@ extension Dialogue {
     return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")."
   }
 
-  /// A numbered list of the answers; if `isBrief` is true, empty ones are left out.
+  /// A list of the answers, whose numbers are for those that can be changed; if `isBrief` is true,
+  /// empty ones are left out.
   private func list(in language: Language, isBrief: Bool = false) -> String {
-    let rows = listed.enumerated().map { index, line in
-      if isBrief && line.value.isEmpty { return "" }
+    var number = 0
+    let rows = lines.filter(\.step.isListed).map { line in
+      if !line.step.isComputed { number += 1 }
+      if line.value.isEmpty, isBrief || line.step.isComputed { return "" }
       let value =
         line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value.text))
       let label = line.step.label[language]
       let colon = label.utf8.last == UInt8(ascii: "?") ? " " : Step.colon[language] + " "
-      return "\(index < 9 ? " " : "")\(index + 1)  \(label)\(colon)\(value)\n"
+      let mark = line.step.isComputed ? "  " : (number < 10 ? " " : "") + "\(number)"
+      return "\(mark)  \(label)\(colon)\(value)\n"
     }
     return rows.joined()
   }
@@ -360,7 +372,7 @@ extension Dialogue {
 
   /// The key of the next question if it has been answered, so that moving forward shows it again.
   private func answered(after line: Line) -> String? {
-    let next = lines.drop { $0.step.key != line.step.key }.dropFirst().first?.step.key
+    let next = questions.drop { $0.step.key != line.step.key }.dropFirst().first?.step.key
     return next.flatMap { given[$0] == nil ? nil : $0 }
   }
 
@@ -448,7 +460,7 @@ extension Dialogue {
 
   /// Goes back to the previous question; does nothing at the first one.
   private mutating func goBack() {
-    let lines = lines.filter { !$0.step.isQuiet || given[$0.step.key] != nil }
+    let lines = questions.filter { !$0.step.isQuiet || given[$0.step.key] != nil }
     let index = lines.firstIndex { $0.step.key == asked } ?? lines.count
     if index > 0 { (chosen, hasGoneBack) = (lines[index - 1].step.key, true) }
   }

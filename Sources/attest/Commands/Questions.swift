@@ -193,6 +193,7 @@ extension Step {
     step.joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     step.isOptional = { _ in field.isOptional }
     step.isSkippable = field.isOptional
+    step.isComputed = field.isComputed
     step.isAskedIfEmpty = field.offer == .never
     step.namesSubject = field.key == draft.template.subject
     step.stored = draft.remembered(field.key)

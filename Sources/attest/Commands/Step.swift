@@ -57,6 +57,8 @@ struct Step {
   var isAskedIfEmpty = false
   /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
+  /// Whether the answer is not asked for, but follows from earlier ones.
+  var isComputed = false
   /// The value that an answer replaces in the store; empty for none.
   var stored = ""
   /// The answer to suggest, given the earlier answers; it is suggested only if it is valid.

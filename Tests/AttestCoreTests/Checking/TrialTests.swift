@@ -55,6 +55,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "[fields]\nx (date, past, under 18 years, at least 20 years): X\n[page]\n{x}", 5, 1,
       "no answer to x seems to follow its rules"
     ),
+    (
+      "[fields]\na (decimal 5 to 9): A\nb (decimal 0 to 4, sum a): B\n[page]\n{a} {b}", 6, 1,
+      "no answer to b seems to follow its rules"
+    ),
   ])
   func `what makes a paper impossible is an error at its line`(
     text: String, line: Int, column: Int, sentence: String
@@ -105,6 +109,8 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     "a (person, under 18 years): A\nb (person, at least 18 years): B",
     "a (date, at least 16 years): A\nb (month, past): B\nc (year, future): C",
     "a (euros, positive): A\nb (euros): B\nc (euros, sum a b): C\nd (euros, at most c): D",
+    "a (decimal 0 to 5): A\nb (decimal 3 to 9): B\nc (decimal, sum a less b): C",
+    "a (optional, euros): A\nb (optional, euros): B\nc (euros, sum a less b, positive): C",
     "a (yes-no): A\nb (date, past, if a): B\nc (one of: x, y): C\n[rules]\na and c = x: Non.\nnot a and c = y: Non.",
     "a (person): A\n[rules]\na at least 18 years: Non.\nnot a at home: Non.",
     "a (number 3 to 5): A\nb (several up to 2, name): B\nc (phone): C\nd (long, never offered): D",

@@ -294,7 +294,8 @@ private func mistakes(_ text: String) -> [Mistake] {
       .unknownWord(
         "facultatif",
         known: [
-          "text", "long", "date", "month", "year", "number", "euros", "yes-no", "one of:",
+          "text", "long", "date", "month", "year", "number", "decimal", "euros", "yes-no",
+          "one of:",
           "several", "person", "phone", "name", "past", "future", "from", "within", "sum",
           "at most", "positive", "younger", "under", "at least", "to", "next period",
           "never offered", "if",

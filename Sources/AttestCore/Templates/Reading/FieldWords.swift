@@ -33,9 +33,17 @@ struct FieldWords {
     if isOptional, kind == .yesNo, let words = item.parentheses {
       mistake(.optionalYesNo, words)
     }
-    return Field(
+    var field = Field(
       key: item.key, label: item.label, help: item.text, kind: kind ?? .text, checks: checks,
       offer: offer, isName: isName, isOptional: isOptional, onlyIf: onlyIf, columns: columns)
+    if field.isComputed {
+      if isOptional, let words = item.parentheses { mistake(.outOfPlace("optional"), words) }
+      // A sum is empty only if all its terms are.
+      field.isOptional = field.terms.allSatisfy { term in
+        before.contains { $0.key == term.key && $0.mayBeMissing }
+      }
+    }
+    return field
   }
 
   /// Reads the table of answers, which must follow a choice without words and nothing else.
@@ -72,6 +80,7 @@ struct FieldWords {
     switch word.text {
     case "optional": isOptional = true
     case "number": set(.number(range(word)), word)
+    case "decimal": set(.decimal(range(word)), word)
     case "several": set(.several(limit: limit(word)), word)
     case "one": readChoice(word, parentheses)
     case "past": add(.past, word, needs: Self.timely)
@@ -137,7 +146,7 @@ struct FieldWords {
     guard let first = rest.first, let low = number(first) else { return widest }
     rest.removeFirst()
     guard pass("to"), let high = rest.popFirst().flatMap(number), low <= high else {
-      incomplete(word, "number 1 to 366")
+      incomplete(word, "\(word.text) 1 to 24")
       return widest
     }
     return low...high
@@ -232,12 +241,25 @@ struct FieldWords {
     add(check(years), word) { $0 == .person || $0 == .date }
   }
 
-  /// Reads a condition such as `sum rent charges`, which names one or more earlier fields.
+  /// Reads a condition such as `sum rent charges` or `sum total less advance`, which names earlier
+  /// fields of the same kind.
   private mutating func readSum(_ word: TextLine) {
-    var keys: [String] = []
-    while let key = passKey(of: .euros) { keys.append(key) }
-    if keys.isEmpty { return incomplete(word, "sum rent charges") }
-    add(.sum(keys), word) { $0 == .euros }
+    let keys = passTerms()
+    let isDifference = pass("less")
+    let others = isDifference ? passTerms() : []
+    if keys.isEmpty || isDifference && others.isEmpty {
+      return incomplete(word, isDifference ? "sum total less advance" : "sum rent charges")
+    }
+    add(.sum(keys, less: others), word) { $0.row.hundredths != nil }
+  }
+
+  /// Skips the next words if they are the keys of earlier fields of this kind, within any limits, and
+  /// returns the keys.
+  private mutating func passTerms() -> [String] {
+    let known = before.filter { $0.kind.row.word == kind?.row.word }.map(\.key)
+    let keys = rest.prefix { known.contains($0.text) && $0.text != "less" }.map(\.text)
+    rest = rest.dropFirst(keys.count)
+    return keys
   }
 
   /// Skips the next word if it refers to the birth date in an earlier person field, such as
