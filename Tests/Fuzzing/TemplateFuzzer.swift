@@ -28,9 +28,9 @@ private let grammar = [
       "a (yes-no): A", "b (optional): B", "c (one of: x, y, w): C", "d (if a): D",
       "e (decimal 0 to 24): E", "f (optional, decimal): F", "g (decimal, sum e f): G",
       "h (euros, if c = x or w): H", "i (optional, euros, positive): I", "j (euros, sum h i): J",
-      "k (euros, sum j less i): K", "l (date, past, if not b): L", "m (month, from l): M",
+      "k (euros, sum j less i): K", "l (date, past, if not b): L", "m (date, from l): M",
       "n (optional, several up to 3): N", "o (euros, at most j): O", "p (year, from 2020): P",
-      "q (person, under 18 years, if a and n several): Q", "r (optional, decimal 2 to 3, sum g): R",
+      "q (person, under 18 years, if a and n several): Q", "r (decimal 2 to 3, sum g): R",
       "s (one of): S\n  | answer | t |\n  | u | v |\n  | w | |",
     ]
   ),
@@ -42,8 +42,9 @@ private let grammar = [
   (
     "page",
     [
-      "{a|oui|} {c}", "| {b} | {e} |", "- {n}", "{if a}", "{else}", "{end if}", "{if n several}",
-      "{g} {j-words}", "{k}", "", "# {title|a|b|c}", "{s.t}", "> {l-long}", "{q.home-address}",
+      "{a|oui|} {c}", "| {b} | {f} |", "- {n}", "{if a}", "{else}", "{end if}", "{if n several}",
+      "{g} {e}", "{j-words}", "{k}", "", "# {title|a|b|c}", "{s.t}", "> {l-long}",
+      "{q.home-address}",
       "{signature: {b}}",
     ]
   ),
