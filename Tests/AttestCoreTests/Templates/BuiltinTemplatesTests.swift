@@ -278,7 +278,10 @@ private let folder = URL(fileURLWithPath: #filePath)
     ("deplacement", [:], ["Naissance | le 1er janvier 1970 à Paris"]),
     ("domicile", ["others": "Léo"], ["Y vit aussi"]),
     ("domicile", ["others": "Léo; Zoé"], ["Y vivent aussi"]),
-    ("hebergement", ["since": "22/11/2020"], ["j’hébergerai cette", "à compter du", "!stable"]),
+    (
+      "hebergement", ["purpose": "3", "since": "22/11/2020"],
+      ["j’hébergerai cette", "à compter du", "!stable"]
+    ),
     (
       "hebergement", ["since": "21/11/2020", "co-host": "Léo"],
       ["Nous certifions sur l’honneur héberger", "de manière stable depuis le 21 novembre 2020"]
@@ -308,6 +311,14 @@ private let folder = URL(fileURLWithPath: #filePath)
       "sans-ressources", ["situation": "revenus non imposables", "tax-year": "2019"],
       ["au titre des revenus de l’année 2019", "!Depuis"]
     ),
+    (
+      "sans-ressources", ["situation": "1", "end": "20/11/2020"],
+      ["Du | 12 mars 2020", "Au | 20 novembre 2020"]
+    ),
+    ("demission", ["plan": "aucun préavis"], ["Préavis | aucun : Une réponse"]),
+    ("domiciliation", ["quality": "4", "co-owner": "Léo"], ["La société et l’autre propriétaire"]),
+    ("residence-alternee", ["since": "22/11/2020"], ["résideront", "À compter du |"]),
+    ("residence-alternee", ["since": "21/11/2020"], ["résident", "Depuis le |"]),
     ("situation-familiale", ["status": "veuve"], ["le décès de mon conjoint ou de ma conjointe"]),
     ("situation-familiale", ["status": "célibataire"], ["jamais contracté de mariage"]),
     ("sport-mineur", ["quality": "tutrice"], ["J’exerce la tutelle de cet enfant et j’atteste"]),
@@ -386,8 +397,12 @@ private let folder = URL(fileURLWithPath: #filePath)
     let none = ["family": "non", "print": "non", "website": "non", "networks": "non"]
     #expect(try notes("image-enfant", none).count == 1)
     #expect(try notes("image-enfant", none.merging(["print": "oui"]) { $1 }).isEmpty)
-    #expect(try notes("hebergement", ["since": "22/11/2020"]).count == 1)
-    #expect(try notes("hebergement", ["since": "21/11/2020"]).isEmpty)
+    #expect(try notes("image-enfant", ["family": "oui", "end": "01/03/2030"]).count == 1)
+    #expect(try notes("image-enfant", ["family": "oui", "end": "27/02/2030"]).isEmpty)
+    #expect(try notes("dispense-acompte", ["year": "2020"]).count == 1)
+    #expect(try notes("dispense-acompte", ["year": "2021"]).isEmpty)
+    #expect(try notes("vie-epoux", ["union-date": "27/02/2015"]).count == 1)
+    #expect(try notes("vie-epoux", ["union-date": "01/03/2015"]).isEmpty)
   }
 
   @Test(arguments: BuiltinTemplates.names)

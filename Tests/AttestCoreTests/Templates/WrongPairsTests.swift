@@ -39,8 +39,13 @@ import Testing
       ["situation": "1", "start": "1/1/2020"], "tax-year: this question is not asked"
     ),
     (
-      "rattachement-fiscal", ["condition": "3", "family": marriage],
-      ["condition": "3", "family": marriage, "spouse": "Léo Martin"], "spouse"
+      "rattachement-fiscal",
+      ["condition": "3", "family": marriage, "spouse-birth-date": "1/1/1970"],
+      [
+        "condition": "3", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "1/1/1970",
+      ],
+      "spouse"
     ),
     (
       "rattachement-fiscal", ["born": "01/01/1999", "condition": "1", "family": "1"],
@@ -52,7 +57,32 @@ import Testing
     ),
     (
       "rattachement-fiscal", ["condition": "1", "family": "1"],
-      ["condition": "1", "family": marriage, "spouse": "Léo Martin"], "family: Au 1er janvier"
+      [
+        "condition": "1", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "02/01/1999",
+      ], "family: Au 1er janvier"
+    ),
+    (
+      "rattachement-fiscal",
+      [
+        "condition": "1", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "01/01/1999",
+      ],
+      [
+        "born": "02/01/1999", "condition": "1", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "01/01/1999",
+      ], "spouse-birth-date: Au 1er janvier"
+    ),
+    (
+      "rattachement-fiscal",
+      [
+        "condition": "2", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "01/01/1995",
+      ],
+      [
+        "condition": "2", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "02/01/1995",
+      ], "spouse-birth-date: Au 1er janvier"
     ),
     (
       "rattachement-fiscal", ["born": "22/11/2002", "condition": "1", "family": "1"],
@@ -73,6 +103,14 @@ import Testing
       "birth-date: Une personne mineure"
     ),
     (
+      "reconnaissance-dette", ["instalment": "5"], ["first": "01/12/2020", "instalment": "5"],
+      "first"
+    ),
+    (
+      "reconnaissance-dette", ["first": "01/12/2020", "instalment": "0"],
+      ["first": "01/12/2020", "instalment": "1"], "instalment: the amount must not be 0"
+    ),
+    (
       "demission", ["plan": "aucun préavis"], ["plan": "aucun préavis", "ground": "Grossesse"],
       "ground"
     ),
@@ -91,6 +129,51 @@ import Testing
     ),
     (
       "conge-locataire", ["case": "mutation", "other": "Léo Martin"], ["case": "mutation"], "couple"
+    ),
+    (
+      "conge-locataire", ["case": "vide", "ground": "Précision"],
+      ["case": "mutation", "ground": "Précision"], "ground: this question is not asked"
+    ),
+    (
+      "vie-commune", ["born": "22/11/2004"], ["born": "21/11/2004"],
+      "birth-date: Une personne de moins de 16 ans"
+    ),
+    (
+      "vie-commune", ["born": "01/01/2001", "since": "31/12/2015"],
+      ["born": "01/01/2001", "since": "01/01/2016"], "since: Ce jour-là, vous"
+    ),
+    (
+      "vie-commune", ["since": "27/02/2015"], ["since": "01/03/2015"],
+      "since: Ce jour-là, l’autre personne"
+    ),
+    (
+      "situation-familiale", ["status": "veuve", "event": "31/12/1984"],
+      ["status": "veuve", "event": "01/01/1985"], "event: Ce jour-là"
+    ),
+    (
+      "prise-en-charge", ["born": "22/11/2002"], ["born": "21/11/2002"],
+      "birth-date: Une personne mineure"
+    ),
+    (
+      "hebergement", ["born": "22/11/2002"], ["born": "21/11/2002"],
+      "birth-date: C’est à une personne majeure"
+    ),
+    (
+      "domiciliation", ["born": "22/11/2002"], ["born": "21/11/2002"],
+      "birth-date: Une personne mineure"
+    ),
+    (
+      "procuration", ["born": "22/11/2002"], ["born": "21/11/2002"],
+      "birth-date: Une personne mineure"
+    ),
+    (
+      "hebergement", ["purpose": "carte d’identité ou passeport", "since": "22/11/2020"],
+      ["purpose": "carte d’identité ou passeport", "since": "21/11/2020"],
+      "since: Pour une carte d’identité"
+    ),
+    (
+      "hebergement", ["purpose": "carte d’identité ou passeport", "since": "22/11/2020"],
+      ["purpose": "autre démarche", "since": "22/11/2020"], "since: Pour une carte d’identité"
     ),
     (
       "quittance-loyer", ["rent": "0", "charges": "0", "total": "0"],
