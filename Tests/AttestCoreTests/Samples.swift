@@ -63,7 +63,7 @@ enum Samples {
     case .date where isGrownUp: return "12/03/2000"
     case .date: return isLater ? "12/03/2021" : "12/03/2020"
     case .month: return isLater ? "03/2021" : "03/2020"
-    case .year: return "2020"
+    case .year: return field.checks.contains(.toYear(.ahead(-1))) ? "2019" : "2020"
     case .number(let range), .decimal(let range): return String(range.lowerBound)
     case .euros: return field.isComputed ? nil : "12,50 €"
     case .choice(let words): return words[0]

@@ -292,7 +292,8 @@ struct PieceMaker {
     LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: stretches)
   }
 
-  /// The text of a phrase, with adjacent parts of the same weight joined.
+  /// The text of a phrase, with adjacent parts of the same weight joined, and without a full stop
+  /// after an answer that ends with one.
   private func stretches(_ phrase: Phrase) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
     if phrase.parts.count == 1, phrase.parts[0].placeholder == nil {
@@ -300,13 +301,17 @@ struct PieceMaker {
     }
     var stretches: [Stretch] = []
     var letters: ArraySlice<UInt8> = []
-    var isBold = false
+    var (isBold, isAfterStop) = (false, false)
+    let stop = UInt8(ascii: ".")
     for part in phrase.parts {
       var words = part.letters
+      if isAfterStop, part.placeholder == nil, words.first == stop { words.removeFirst() }
       if let placeholder = part.placeholder {
         words = Array((attestation.words(for: placeholder) ?? "").utf8)[...]
         if attestation.namesTown(placeholder) { Contraction.contract(&letters, &words) }
       }
+      isAfterStop =
+        part.placeholder != nil && words.last == stop && !attestation.template.isForm
       let next = self.isBold(part)
       let isBreak = part.placeholder == .known(.newline)
       if next != isBold || isBreak, !letters.isEmpty {

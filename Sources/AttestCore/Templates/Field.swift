@@ -64,7 +64,7 @@ public struct Field: Equatable, Sendable {
   /// A year that limits an answer.
   public enum YearLimit: Equatable, Sendable {
     case year(Int)
-    /// The year of writing, or a number of years later.
+    /// The year of writing, or a number of years later or, if negative, earlier.
     case ahead(Int)
   }
 

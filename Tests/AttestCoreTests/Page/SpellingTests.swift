@@ -54,6 +54,15 @@ import Testing
     }
   }
 
+  @Test func `an answer that ends with a full stop gets no second one`() throws {
+    var fields = Samples.answers(to: try Samples.template("temoin"))
+    for link in ["aucun", "aucun."] {
+      fields["link"] = link
+      let page = try page("temoin", fields)
+      #expect(page.contains(": aucun.\n"))
+    }
+  }
+
   @Test func `the label of several rows stands once`() throws {
     let template = try Samples.template("recu-loyer")
     var fields = Samples.answers(to: template, all: false)

@@ -176,6 +176,10 @@ import Testing
       ["purpose": "autre démarche", "since": "22/11/2020"], "since: Pour une carte d’identité"
     ),
     (
+      "sans-ressources", ["situation": "non-imposition", "tax-year": "2020"],
+      ["situation": "non-imposition", "tax-year": "2019"], "tax-year"
+    ),
+    (
       "quittance-loyer", ["rent": "0", "charges": "0", "total": "0"],
       ["rent": "0", "charges": "1", "total": "1"], "total: the amount must not be 0"
     ),

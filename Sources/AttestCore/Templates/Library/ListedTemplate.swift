@@ -38,10 +38,10 @@ package struct ListedTemplate: Sendable {
 extension [ListedTemplate] {
   /// The entries whose name, title, summary, group or search words include every word in a text.
   ///
-  /// If there are no such entries, matches inside words count too.
+  /// If there are no such entries, the beginnings of words count too.
   package func about(_ text: String) -> [ListedTemplate] {
     let whole = about(text, ==)
-    return whole.isEmpty ? about(text) { $0.mentions($1) } : whole
+    return whole.isEmpty ? about(text) { $0.hasPrefix($1) } : whole
   }
 
   private func about(_ text: String, _ matches: (String, String) -> Bool) -> [ListedTemplate] {

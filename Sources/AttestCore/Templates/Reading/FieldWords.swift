@@ -216,14 +216,14 @@ struct FieldWords {
     return Self.years.contains(next.text) || number(next) != nil
   }
 
-  private static let years = ["this", "next"]
+  private static let years = ["last", "this", "next"]
 
   /// Reads a limit such as `from 2020` or `to next year`.
   private mutating func readYear(_ word: TextLine, _ check: (Field.YearLimit) -> Field.Check) {
     let isYear = { (kind: Field.AnswerKind) in kind == .year }
     if let ahead = Self.years.firstIndex(of: rest.first?.text ?? ""), rest.count > 1 {
       rest.removeFirst()
-      if pass("year") { return add(check(.ahead(ahead)), word, needs: isYear) }
+      if pass("year") { return add(check(.ahead(ahead - 1)), word, needs: isYear) }
     } else if let year = rest.first.flatMap(number), (1900...2100).contains(year) {
       rest.removeFirst()
       return add(check(.year(year)), word, needs: isYear)
