@@ -67,7 +67,8 @@ extension Mistake.Kind {
       "a blank form has no room for \(word: key)",
       "un formulaire vierge n'a pas de place pour \(word: key)"
     ).hint(
-      "print \("{\(key)}") without a condition, or on its own line under {if \(key)} without {else}",
-      "imprimez \("{\(key)}") sans condition, ou seul sous {if \(key)} sans {else}")
+      "print \("{\(key)}") on a line, or alone under {if \(key)} without {else} if it is optional",
+      "imprimez \("{\(key)}") sur une ligne, ou seul sous {if \(key)} sans {else} si c'est facultatif"
+    )
   }
 }

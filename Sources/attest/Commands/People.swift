@@ -175,6 +175,7 @@ extension Run {
     let ids = try id == "all" ? workspace.store.ids() : [id ?? ""]
     for id in ids {
       tell(.removed(try workspace.store.forget(id)))
+      if !tellsNotes { continue }
       for paper in try workspace.listedPapers() where paper.isAbout(id) && paper.person != id {
         tell(
           .note("\(paper.person) has a paper about \(id)", "\(paper.person) a un papier sur \(id)")
@@ -193,7 +194,7 @@ extension Run {
         "attest forget ID --template NAME --for NAME", "attest forget ID --template NOM --for NOM")
     }
     let workspace = try workspace()
-    let form = try workspace.template(template)
+    let form = try workspace.templates.template(named: template)
     try workspace.store.forget(
       Identifier.folded(name), of: id, template: form.name, key: form.subject)
     tell(

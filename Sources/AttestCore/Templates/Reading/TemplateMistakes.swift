@@ -130,7 +130,9 @@ extension Mistake.Kind {
   }
 
   /// A `{` has no matching `}`, or the reverse.
-  static let unbalancedBrace = data("unbalanced brace", "accolade mal appariée")
+  static let unbalancedBrace = data("unbalanced brace", "accolade mal appariée").hint(
+    "no braces within braces: words with an answer in them go between {if x} and {end if}",
+    "pas d'accolades entre accolades : une réponse dans des mots va entre {if x} et {end if}")
 
   static let braceInPlainText = data("braces are not allowed here", "accolades interdites ici")
     .hint(
