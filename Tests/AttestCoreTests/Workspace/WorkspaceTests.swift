@@ -142,6 +142,12 @@ import Testing
     }
   }
 
+  @Test func `a person whose id would lead out of the store gets no paper`() throws {
+    var person = try workspace().people(.default)[0]
+    person.id = "../marie"
+    #expect { try workspace().draft(for: person) } throws: { ($0 as? AttestError)?.status == 64 }
+  }
+
   @Test func `a Git work tree is found from a subfolder, and JSON escapes every character`() throws
   {
     _ = try folder.file(".git", "")

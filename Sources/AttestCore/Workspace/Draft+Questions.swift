@@ -1,0 +1,166 @@
+// These members are for questions on a terminal. With `onlyMissing`, only required answers are
+// asked for, because the others were given in a file.
+extension Draft {
+  /// Whether this is the first paper from this template about its subject.
+  package var isFirst: Bool { subject == nil }
+
+  /// The answer to a field on the last paper; empty for none.
+  package func remembered(_ key: String) -> String { subject?.fields[key] ?? "" }
+
+  /// The answer that a question suggests; for a field that depends on other answers, the answer
+  /// that follows from them.
+  package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
+    if field.isComputed { return try? template.computed(field, beside: others, rules) }
+    return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
+  }
+
+  /// The last day of a period that begins on another day than the one on the last paper.
+  func end(_ field: Field, beside others: [String: Answer]) -> Answer? {
+    let last = offers.merging(answers) { $1 }
+    return template.end(field, of: template.period(in: last), beside: others)
+  }
+
+  /// Takes over the exit and the options of the paper that may need a correction.
+  ///
+  /// Others that were asked for stay. A signature is never drawn without being asked for.
+  package mutating func takeOptions(at now: Instant) {
+    guard isCorrection, let last = subject?.request else { return }
+    if request.exit == .now, let exit = last.exit.instant {
+      let old = ExitTime.on(zone.civil(at: exit))
+      if (try? old.resolve(now: now, zone: zone)) != nil { request.exit = old }
+    }
+    request.place = request.place ?? last.place
+    if request.extent == .whole { request.extent = last.extent }
+    request.isSignable = request.isSignable || last.isSignable
+  }
+
+  /// The path of the paper that this one corrects, or `nil` if it is for another period.
+  var corrected: String? {
+    guard isCorrection, let path = subject?.pdf else { return nil }
+    var earlier = rules
+    earlier.readsRelativeDates = false
+    let last = template.read(subject?.fields ?? [:], earlier).right
+    return template.period(in: last) == template.period(in: answers) ? path : nil
+  }
+
+  /// Whether questions suggest the last period again, but could suggest the next one instead.
+  package var mayBeNextPeriod: Bool { nextOffers != nil }
+
+  /// Makes questions suggest the next period instead of the last one, and returns the days of that
+  /// period by key.
+  package mutating func offerNextPeriod() -> [String: Answer] {
+    offers = nextOffers ?? offers
+    nextOffers = nil
+    return period(of: offers)
+  }
+
+  /// Whether saved answers contain the days of the next period.
+  package func isForNextPeriod(_ saved: [String: String]) -> Bool {
+    guard let nextOffers else { return false }
+    return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value.text }
+  }
+
+  private func period(of offers: [String: Answer]) -> [String: Answer] {
+    let lasting = template.lasting(offers)
+    return offers.filter { lasting[$0.key] == nil }
+  }
+
+  /// The answer that a question puts on the line if it has none to suggest: the first day of a
+  /// period, as its last day, the last day of a month of rent, or the only person who may be the
+  /// answer.
+  package func suggestion(
+    for field: Field, beside others: [String: Answer], at now: Instant
+  ) -> Answer? {
+    if field.isOptional { return nil }
+    if field.kind == .person {
+      let people = people(for: field, beside: others, at: now)
+      return people.count == 1 ? .id(people[0]) : nil
+    }
+    for case .from(let key) in field.checks where field.kind == .date {
+      if case .date(let day)? = others[key] {
+        return template.firstEnd(field, after: day) ?? .date(day)
+      }
+    }
+    return nil
+  }
+
+  /// The ids of the people who may be the answer to a field.
+  package func people(
+    for field: Field, beside others: [String: Answer], at now: Instant
+  ) -> [String] {
+    rules.ids.filter { (try? check(.id($0), to: field, beside: others, at: now)) != nil }
+  }
+
+  /// Reads an answer to a question, which may be the number of a person in the list; `now` decides
+  /// what a date without a year means.
+  ///
+  /// - Throws: The problem with the answer, perhaps letters that no font can draw.
+  package func read(
+    _ text: String, to field: Field, beside others: [String: Answer], at now: Instant
+  ) throws(Mistake.Kind) -> Answer {
+    if field.kind == .person, let number = Int(text) {
+      let people = people(for: field, beside: others, at: now)
+      if people.indices.contains(number - 1) { return .id(people[number - 1]) }
+    }
+    let answer = try field.read(text, rules(at: now))
+    if field.isName, !text.contains(where: \.isLetter) { throw .noLetter }
+    // An unusable font file is reported when the page is made.
+    let undrawable = (try? fonts.undrawable(in: answer.text)) ?? []
+    if !undrawable.isEmpty { throw .undrawable(undrawable) }
+    return answer
+  }
+
+  /// Whether a question is asked beside the answers to earlier ones.
+  package func asks(_ field: Field, beside others: [String: Answer], at now: Instant) -> Bool {
+    template.asks(field, beside: others, rules(at: now, beside: others))
+  }
+
+  /// Checks an answer, which may be none, beside those to earlier questions, as of `now` at the
+  /// person's address; a computed answer is computed again.
+  ///
+  /// - Throws: The problem with the answer, in which other fields are named by their questions. If a
+  ///   rule of the template is broken, the problem has the keys of all that the rule names; if a
+  ///   computed answer is wrong, those of its terms.
+  package func check(
+    _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
+  ) throws(Mistake.Kind) {
+    var rules = rules(at: now, beside: others)
+    rules.questions = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, $0.label) })
+    do throws(Mistake.Kind) {
+      let answer = try template.computed(field, beside: others, rules) ?? answer
+      if !answer.isEmpty { try rules.check(answer, to: field, beside: others) }
+      try checkRules(for: field.key, others.merging([field.key: answer]) { $1 }, rules)
+    } catch {
+      throw error.about(error.keys + field.terms.map(\.key))
+    }
+  }
+
+  /// Checks the reasons as ``check(_:to:beside:at:)`` checks an answer.
+  package func check(reasons: Answer, at now: Instant) throws(Mistake.Kind) {
+    let answers = [Condition.reasons: reasons]
+    try checkRules(for: Condition.reasons, answers, rules(at: now, beside: answers))
+  }
+
+  /// Throws the conflict that belongs to the question with this key.
+  private func checkRules(
+    for key: String, _ answers: [String: Answer], _ rules: AnswerRules
+  ) throws(Mistake.Kind) {
+    let answers = answers.filter { !$1.isEmpty }
+    let conflict = template.conflicts(in: answers, rules).first { $0.keys.last == key }
+    if let conflict { throw conflict.problem.about(conflict.keys) }
+  }
+
+  private func rules(at now: Instant, beside others: [String: Answer] = [:]) -> AnswerRules {
+    rules(reasons: others[Condition.reasons]?.text.texts(at: ",") ?? givenReasons, at: now)
+  }
+
+  /// Whether to ask for reasons: none were given, and either the template has other questions or no
+  /// reasons from the last paper can be used again.
+  package func asksForReasons(onlyMissing: Bool) -> Bool {
+    guard request.reasons.isEmpty, !template.reasons.isEmpty else { return false }
+    return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
+  }
+
+  /// The reason codes from the last paper, or none if any of them is no longer in the template.
+  package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
+}

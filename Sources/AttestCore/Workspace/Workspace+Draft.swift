@@ -1,0 +1,138 @@
+extension Workspace {
+  /// Starts an attestation for a person, after the last one about any subject.
+  ///
+  /// - Parameters:
+  ///   - person: The person who makes the declaration.
+  ///   - name: The name or the path of a template. If `nil`, the template is the one in
+  ///     `ATTEST_TEMPLATE`, or else the one for the person's last outing if it is in force, or else
+  ///     the default.
+  ///   - request: The request; for a blank paper, no earlier answer is used.
+  /// - Returns: A draft with the last answers, except any that the template no longer accepts.
+  /// - Throws: `badIdentifier`; `unknownTemplate`; the mistakes in a user's template; `mistakes` if the time zone in
+  ///   the profile contradicts the postcode.
+  public func draft(
+    for person: Person, template name: String? = nil, request: Request = Request()
+  ) throws(AttestError) -> Draft {
+    // The id is part of the names of files.
+    if !person.isBuiltIn { try Identifier.check(person.id) }
+    let (template, subjects) = try papers(of: person, template: name)
+    return try draft(for: person, template, request, after: subjects.first)
+  }
+
+  /// Finds a template, and the last papers that a person wrote from it, one for each subject, most
+  /// recent first.
+  ///
+  /// - Throws: The errors of ``draft(for:template:request:)``, and `newerFile`.
+  package func papers(
+    of person: Person, template name: String?
+  ) throws(AttestError) -> (Template, [Subject]) {
+    if !makesSamples { try Attestation.checkClock(now) }
+    if person.mayBeRefused {
+      let profile = try store.profile(of: person.id, rules)
+      do throws(AttestError) {
+        try profile.checkForPaper(file: store.profilePath(of: person.id))
+      } catch {
+        throw error.mended(by: "attest person edit \(person.id)")
+      }
+    }
+    let habits = habits(of: person)
+    let template = try template(name, of: person, after: habits)
+    if person.isBuiltIn { return (template, []) }
+    // Without questions there is only one subject, and its last choice is all there is to know.
+    if !template.fields.isEmpty {
+      return (
+        template,
+        try store.subjects(of: person.id, template: template.name, key: template.subject)
+      )
+    }
+    let last = habits[template.name].map { choice in
+      Subject(request: Request(reasons: choice.reasons), fields: [:])
+    }
+    return (template, last.map { [$0] } ?? [])
+  }
+
+  /// Starts an attestation for a person, after the last one about the same subject.
+  package func draft(
+    for person: Person, _ template: Template, _ request: Request, after subject: Subject?
+  ) throws(AttestError) -> Draft {
+    let zone = try zone(of: person)
+    let rules = try rules(for: template, of: person, in: zone)
+    let texts = request.extent == .blank ? [:] : subject?.fields ?? [:]
+    var earlier = rules
+    earlier.readsRelativeDates = false
+    let last = template.read(texts, earlier).right
+    // The template and the day may have changed since the last answers were given.
+    let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
+    var draft = Draft(
+      person: person, template: template, request: request, answers: right(template.lasting(last)),
+      zone: zone, rules: rules, subject: subject, subjectName: subject?.name,
+      offers: right(template.offers(after: last)), fonts: fonts)
+    if let created = subject?.created, isToday(created, zone) {
+      draft.isCorrection = true
+      if template.hasPeriod { draft.nextOffers = draft.offers }
+      draft.offers = right(last)
+    }
+    return draft
+  }
+
+  /// Whether a paper was written today, and may therefore need a correction.
+  private func isToday(_ created: Instant, _ zone: Zone) -> Bool {
+    zone.civil(at: created).daysSince1970 == zone.civil(at: now).daysSince1970
+  }
+
+  /// The rules for a person's answers.
+  ///
+  /// The rules depend on the day at the person's address and, if the template asks for another
+  /// person, on the address book.
+  func rules(
+    for template: Template, of person: Person, in zone: Zone
+  ) throws(AttestError) -> AnswerRules {
+    let asksForPeople = template.fields.contains { $0.kind == .person }
+    let ids = asksForPeople ? try store.ids().filter { $0 != person.id } : []
+    return AnswerRules(
+      today: zone.civil(at: now), signer: person,
+      people: ids.map { id in
+        // Mistakes in this profile matter only if this person is chosen as an answer.
+        let values = (try? store.text(of: id)).map { Profile.values(in: $0) } ?? [:]
+        return Person(id: id) { values[$0] }
+      })
+  }
+
+  /// The answers in a draft to the questions that are asked, with the profiles of the people whose
+  /// ids were given.
+  private func answers(
+    in draft: Draft, reasons: [String]
+  ) throws(AttestError) -> [String: Answer] {
+    if draft.template.fields.isEmpty { return [:] }
+    var answers = draft.template.asked(draft.answers, draft.rules(reasons: reasons, at: now))
+    for field in draft.template.fields {
+      if case .id(let id)? = answers[field.key] { answers[field.key] = .person(try person(id)) }
+    }
+    return answers
+  }
+
+  /// Makes an attestation from a draft.
+  ///
+  /// - Throws: The errors of
+  ///   ``Attestation/init(of:template:request:fields:people:now:isSample:)``;
+  ///   `forgottenReason` if a reason from the last paper is no longer in the template.
+  public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
+    let (person, zone) = (draft.person, draft.zone)
+    if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }
+    var request = draft.request
+    // `ATTEST_SIGNABLE` applies to all papers, so papers without a signature box ignore it.
+    request.isSignable = request.isSignable || signableIsSet && draft.template.hasSignature
+    if request.reasons.isEmpty, request.extent != .blank {
+      request.reasons = try draft.rememberedReasons()
+    }
+    do throws(AttestError) {
+      return try Attestation(
+        of: person, template: draft.template, request: request,
+        answers: answers(in: draft, reasons: request.reasons), now: now,
+        zone: zone, isSample: person.isSample || makesSamples)
+    } catch {
+      guard let file = draft.file, error.cause == .missingAnswers else { throw error }
+      throw .missingKeys(error.keys).at(file)
+    }
+  }
+}

@@ -1,0 +1,219 @@
+internal import AttestCore
+internal import AttestTerminalCard
+
+extension Dialogue {
+  /// Handles a reply to the current question or to the list.
+  mutating func take(_ reply: Reply, at time: Instant) {
+    switch reply {
+    case .answer(let text): take(text.trimmed, at: time)
+    case .left(let departure, let typed):
+      // Text that only repeats the earlier answer is not worth keeping.
+      keep(unconfirmed: typed == old ? "" : typed)
+      refused = nil
+      if departure == .back { goBack() }
+    }
+  }
+
+  /// Keeps text for the line on the screen, where it is shown again.
+  private mutating func keep(unconfirmed text: String) {
+    kept.unconfirmed[asked ?? ""] = text.trimmed.isEmpty ? nil : text
+  }
+
+  private mutating func take(_ text: String, at time: Instant) {
+    let earlier = refused?.text
+    refused = nil
+    if text == "?" || text == old + "?" { return isHelping = true }
+    // The reply belongs to the question on the screen, even if an earlier answer became invalid at
+    // midnight.
+    guard let line = lines.first(where: { $0.step.key == asked }) else {
+      return takeBelowList(text, at: time)
+    }
+    if let answer = outdated(line) { return choose(text, answer, line, at: time) }
+    switch Self.read(typed: text, line) {
+    case .right(let value, let others): accept(value, others, to: line, at: time)
+    case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line, at: time)
+    case .doubtful(_, let reason): refuse(text, reason)
+    case .wrong(let reason): search(text, line, reason, at: time)
+    }
+  }
+
+  /// Takes text that was not an answer for part of one; if several choices contain it, only those
+  /// are shown.
+  private mutating func search(
+    _ text: String, _ line: Line, _ reason: Bilingual, at time: Instant
+  ) {
+    let choices = line.step.choices(line.others)
+    let near = choices.indices.filter { !text.isEmpty && choices[$0].text.mentions(text) }
+    if near.count == 1,
+      case .right(let value, let others) = Self.read(
+        .text(choices[near[0]].value), line)
+    {
+      return accept(value, others, to: line, at: time)
+    }
+    let rows = line.step.numbered(line.others)
+    refuse(
+      text, near.count > 1 ? Bilingual("which of these?", "lequel de ceux-ci ?") : reason,
+      near: near.count > 1 ? near.map { rows[$0] } : [])
+  }
+
+  private mutating func refuse(
+    _ text: String, _ reason: Bilingual, near: [Question.Choice] = []
+  ) {
+    refused = (text, reason, near)
+    keep(unconfirmed: text)
+  }
+
+  /// Handles the choice between the stored value and an answer that was meant to replace an older
+  /// one.
+  private mutating func choose(
+    _ text: String, _ answer: KeptAnswers.Answer, _ line: Line, at time: Instant
+  ) {
+    switch text {
+    case "1": (kept.answers[line.step.key], given[line.step.key]) = (nil, nil)
+    case "2": give(line.value, to: line.step, at: time)
+    default: refused = (text, Bilingual("1 or 2", "1 ou 2"), nil)
+    }
+  }
+
+  private mutating func give(_ value: Answer, to step: Step, at time: Instant) {
+    given[step.key] = value
+    kept.answers[step.key] = KeptAnswers.Answer(value.text, given: time, replacing: step.stored)
+  }
+
+  private mutating func accept(
+    _ value: Answer, _ others: Answers, to line: Line, at time: Instant
+  ) {
+    keep(unconfirmed: "")
+    let (before, changes) = (answers, others.merging([line.step.key: value]) { $1 })
+    for step in steps {
+      guard let new = changes[step.key] else { continue }
+      for key in step.clears(before[step.key]?.text ?? "", new.text) where changes[key] == nil {
+        (given[key], kept.answers[key]) = (nil, nil)
+      }
+      give(new, to: step, at: time)
+    }
+    chosen = next(after: line, value, others)
+    hasGoneBack = hasGoneBack && chosen != nil
+    remark = line.step.remark(value.text)
+    // A single answer does not need to be confirmed in a list.
+    isDone = open == nil && lines.count == 1
+  }
+
+  /// The key of the question to ask next even if it has been answered.
+  private func next(after line: Line, _ value: Answer, _ others: Answers) -> String? {
+    if value != line.value, let reopened = line.step.reopens, others[reopened] == nil {
+      return reopened
+    }
+    return hasGoneBack ? answered(after: line) : nil
+  }
+
+  /// The key of the next question if it has been answered, so that moving forward shows it again.
+  private func answered(after line: Line) -> String? {
+    let next = questions.drop { $0.step.key != line.step.key }.dropFirst().first?.step.key
+    return next.flatMap { given[$0] == nil ? nil : $0 }
+  }
+
+  private static func read(typed: String, _ line: Line) -> Step.Reading {
+    // Without line editing, `-` stands for an empty answer.
+    let text = typed == "-" ? "" : typed
+    // Without line editing, an arrow key arrives as an escape sequence.
+    if text.unicodeScalars.contains("\u{1B}") {
+      return .wrong(
+        Bilingual(
+          "arrow keys do not work here: use Backspace to delete a letter, Ctrl-U to delete the line",
+          "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
+    }
+    let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
+    if line.isOptional && isNone { return read(.none, line) }
+    if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
+    return read(.text(text), line)
+  }
+
+  /// Reads text, which may be a wrong answer from a file, or only checks what was read before.
+  static func read(_ answer: Answer, _ line: Line) -> Step.Reading {
+    do {
+      var reading = Step.Reading.right(answer)
+      if case .text(let text) = answer, !text.isEmpty {
+        reading = try line.step.read(text, line.others)
+      }
+      if case .right(let answer, _) = reading { try line.step.check(answer, line.others) }
+      return reading
+    } catch {
+      let notice = Notice.all(of: error)[0]
+      // The choices are on the screen already.
+      return .wrong(line.step.choices(line.others).isEmpty ? notice.advice : notice.sentence)
+    }
+  }
+
+  /// Handles a reply to the list: yes, `+`, or the number of an answer to change.
+  private mutating func takeBelowList(_ text: String, at time: Instant) {
+    keep(unconfirmed: "")
+    if text.isEmpty || text.meansYes() {
+      isDone = open == nil
+    } else if text == "+", ending == .periodPaper {
+      (isForNextPeriod, isDone) = (true, true)
+    } else if let correction = Correction(text), listed.indices.contains(correction.index) {
+      take(correction, at: time)
+    } else if text.meansNo {
+      refused = (
+        text,
+        Bilingual(
+          "type the number of the answer to change", "tapez le numéro de la réponse à changer"),
+        nil
+      )
+    } else {
+      refuse(text, Step.notANumber(upTo: listed.count))
+    }
+  }
+
+  private mutating func take(_ correction: Correction, at time: Instant) {
+    let step = listed[correction.index].step
+    chosen = step.key
+    hasGoneBack = false
+    if correction.answer.isEmpty { return }
+    asked = chosen
+    let before = lines
+    take(correction.answer, at: time)
+    guard isCorrection && refused == nil && open == nil && !step.namesSubject else { return }
+    isDone = true
+    consequences = changes(since: before, except: asked)
+  }
+
+  /// The answers that have changed because of another one, in words.
+  private func changes(since before: [Line], except key: String?) -> Bilingual? {
+    let old = Dictionary(uniqueKeysWithValues: before.map { ($0.step.key, $0.value) })
+    let changed = lines.filter { $0.step.key != key && old[$0.step.key] != $0.value }
+    guard let first = changed.first else { return nil }
+    func words(_ line: Line) -> Bilingual {
+      let value = Visible.text(line.step.shown(line.value.text))
+      return Bilingual("\(line.step.label): \(value)", "\(line.step.label) : \(value)")
+    }
+    let all = changed.dropFirst().reduce(words(first)) {
+      let next = words($1)
+      return Bilingual("\($0), \(next)", "\($0), \(next)")
+    }
+    return Bilingual("also changed: \(all)", "changé aussi : \(all)")
+  }
+
+  /// Goes back to the previous question; does nothing at the first one.
+  private mutating func goBack() {
+    let lines = questions.filter { !$0.step.isQuiet || given[$0.step.key] != nil }
+    let index = lines.firstIndex { $0.step.key == asked } ?? lines.count
+    if index > 0 { (chosen, hasGoneBack) = (lines[index - 1].step.key, true) }
+  }
+}
+
+/// The number of an answer in the list, such as `3` or `3.`, and the new answer if one follows.
+struct Correction {
+  let index: Int
+  let answer: String
+
+  init?(_ text: String) {
+    let digits = text.prefix(while: \.isNumber)
+    let rest = text.dropFirst(digits.count)
+    // A date such as `31/03/1981` begins with a number as well.
+    guard let number = Int(digits), rest.first.map(" :.)".contains) ?? true else { return nil }
+    index = number - 1
+    answer = String(rest.drop { ":.)".contains($0) }).trimmed
+  }
+}
