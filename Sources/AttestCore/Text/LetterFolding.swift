@@ -49,7 +49,7 @@ extension String {
   }
 
   /// The text in lower-case ASCII, without accents or apostrophes.
-  var withoutAccents: String {
+  package var withoutAccents: String {
     LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }
   }
 

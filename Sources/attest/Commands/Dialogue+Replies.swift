@@ -174,9 +174,15 @@ extension Dialogue {
     asked = chosen
     let before = lines
     take(correction.answer, at: time)
-    guard isCorrection && refused == nil && open == nil && !step.namesSubject else { return }
+    guard isCorrection && refused == nil && open == nil else { return }
+    if step.namesSubject, spelling(of: step, in: before) != spelling(of: step, in: lines) { return }
     isDone = true
     consequences = changes(since: before, except: asked)
+  }
+
+  /// The answer to a step without its accents: another spelling names the same subject.
+  private func spelling(of step: Step, in lines: [Line]) -> String? {
+    lines.first { $0.step.key == step.key }?.value.text.withoutAccents
   }
 
   /// The answers that have changed because of another one, in words.
