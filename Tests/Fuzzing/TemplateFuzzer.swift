@@ -20,7 +20,7 @@ private func run(_ bytes: [UInt8]) {
   }
 }
 
-/// The lines of the sections of a template, of which each byte chooses one.
+/// The lines that a section of a template may have; each byte of the input picks one.
 private let grammar = [
   (
     "fields",

@@ -94,7 +94,7 @@ class Asked:
     def line(self):
         """The answer on the row of the cursor, with `|` for it."""
         vt = self.terminal.vt
-        # A wide letter takes two cells, of which one is empty.
+        # A wide letter takes two cells; the second is empty.
         before, after = ("".join(cell.ch for cell in cells) for cells in (vt.grid[vt.y][:vt.x], vt.grid[vt.y][vt.x:]))
         return (before + "|" + after.rstrip()).removeprefix("> ")
 

@@ -127,9 +127,9 @@ extension Store {
   /// answers that were kept for it.
   ///
   /// The memory is read again, because another run may have changed it while questions were open.
-  /// Nothing is remembered about a person who has been removed, and a paper does not bring back
-  /// what it continues if that has been forgotten. A failure only causes a warning, because the
-  /// attestation has already been written.
+  /// If the person was removed meanwhile, or the paper that this one continues was forgotten,
+  /// nothing is remembered. A failure only causes a warning, because the attestation has already
+  /// been written.
   ///
   /// `isContinued` says that an earlier choice for the template was read. `change` replaces the
   /// last paper of the subject, if the template has questions.

@@ -36,7 +36,7 @@ extension Store {
     do throws(AttestError) {
       subjects = try replaceableSubjects(path, template)
     } catch {
-      if error.status == 78 { throw error }
+      if error == .newerFile(path) { throw error }
       warn(.damagedMemory(path))
     }
     adopt(memory(of: id), template, key, &subjects)

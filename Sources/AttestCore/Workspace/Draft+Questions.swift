@@ -118,9 +118,9 @@ extension Draft {
   /// Checks an answer, which may be none, beside those to earlier questions, as of `now` at the
   /// person's address; a computed answer is computed again.
   ///
-  /// - Throws: The problem with the answer, in which other fields are named by their questions. If a
-  ///   rule of the template is broken, the problem has the keys of all that the rule names; if a
-  ///   computed answer is wrong, those of its terms.
+  /// - Throws: The problem with the answer, in which other fields are named by their questions. A
+  ///   broken rule of the template lists the keys of everything that it names; a wrong computed
+  ///   answer lists the keys of its terms.
   package func check(
     _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) {

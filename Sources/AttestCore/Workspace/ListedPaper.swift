@@ -7,17 +7,14 @@ package struct ListedPaper {
   package let subject: Subject
   /// The answer that names the subject; empty if the template has none.
   package let label: String
+  /// The word that `--for` takes for the subject, or `nil` if the template has none.
+  package let shortName: String?
   /// The period of the paper, or else the day of its exit or of writing.
   package let time: Bilingual
   package let created: Instant
   package let zone: Zone
   /// Whether its PDF does not exist.
   package let isGone: Bool
-
-  /// Whether `--for` with this name means its subject.
-  package func isAbout(_ name: String) -> Bool {
-    (subject.name ?? Identifier.naming(label)) == name
-  }
 }
 
 extension Workspace {
@@ -43,6 +40,7 @@ extension Workspace {
     return ListedPaper(
       person: id, template: name, subject: subject,
       label: template?.subject.flatMap { subject.fields[$0] } ?? "",
+      shortName: template?.subject.flatMap(subject.shortName),
       time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone,
       isGone: subject.pdf.map { (try? Files.exists($0)) != true } ?? true)
   }

@@ -50,7 +50,7 @@ extension Dialogue {
     return question
   }
 
-  /// What can be done at the list of answers.
+  /// The note under the list of answers, which says how to go on.
   private var choice: Bilingual {
     if ending == .profile {
       return Bilingual(

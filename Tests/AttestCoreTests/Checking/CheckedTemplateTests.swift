@@ -63,7 +63,7 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
   return (text + "[page]\n\(page)", words)
 }
 
-/// What `template check` promises, for templates made by chance.
+/// Templates written at random keep the promises of `template check`.
 @Suite struct CheckedTemplateTests {
   @Test func `papers from checked templates verify, or a named limit or rule refuses the answers`()
     throws
