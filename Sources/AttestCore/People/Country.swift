@@ -1,4 +1,4 @@
-/// A country in the closed list `countries.txt`.
+/// A country in the closed list `countries.txt`, which is read only for an address with a country.
 package struct Country: Sendable {
   /// The French name, as printed on papers.
   package let name: String
@@ -6,21 +6,18 @@ package struct Country: Sendable {
   package let zone: String?
 
   /// Whether the name means France or one of its territories, where a postcode says it all.
-  package var isFrance: Bool { name == Self.all[0].name }
+  package var isFrance: Bool { name == "France" }
+}
 
+extension Country {
   /// Finds a country by its French or English name, another common name or its ISO 3166-1 code,
   /// ignoring case, accents and a leading article; returns `nil` for any other text.
   package init?(named text: String) {
     guard let name = Self.folded(text) else { return nil }
     let articles = ["la", "le", "les", "l"].filter { name.hasPrefix($0) }
     let names = [name] + articles.map { String(name.dropFirst($0.count)) }
-    guard let index = names.compactMap({ Self.indices[$0] }).first else { return nil }
-    self = Self.all[index]
-  }
-
-  private init(name: String, zone: String?) {
-    self.name = name
-    self.zone = zone
+    guard let country = names.lazy.compactMap({ Self.all[$0] }).first else { return nil }
+    self = country
   }
 
   /// The country's French name; text that names no country is returned unchanged.
@@ -29,28 +26,19 @@ package struct Country: Sendable {
   /// The French name of the country that was probably meant.
   static func nearestName(to text: String) -> String? {
     if text.isTooLongToSearch { return nil }
-    return folded(text).flatMap { nearest(to: $0, in: indices.keys.sorted()) }
-      .flatMap { indices[$0] }.map { all[$0].name }
-  }
-}
-
-// Only addresses with a country read the list.
-extension Country {
-  /// All countries; the first is France.
-  private static let all = lists.map { Country(name: $0[2], zone: $0[1] == "-" ? nil : $0[1]) }
-
-  /// The index of each country in ``all``, by its folded names and codes.
-  private static let indices = lists.enumerated().reduce(into: [String: Int]()) { indices, list in
-    for name in list.element.indices where name != 1 {
-      indices[folded(list.element[name]) ?? ""] = list.offset
-    }
-    indices[codes[list.offset]] = list.offset
+    return folded(text).flatMap { nearest(to: $0, in: all.keys.sorted()) }
+      .flatMap { all[$0]?.name }
   }
 
-  /// The second code, the zone and the names of each country.
-  private static let lists = entries.map { $0.value.texts(at: "|") }
-  private static let codes = entries.map { $0.key.lowercased() }
-  private static let entries = Entries(PackageResources.countries_txt).all
+  /// All countries, by their folded names and codes.
+  private static let all = Entries(PackageResources.countries_txt).all.reduce(
+    into: [String: Country]()
+  ) { all, entry in
+    // The second code, the zone and the names; the first name is the one on papers.
+    let texts = entry.value.texts(at: "|")
+    let country = Country(name: texts[2], zone: texts[1] == "-" ? nil : texts[1])
+    for name in [texts[0]] + texts[2...] + [entry.key] { all[folded(name) ?? ""] = country }
+  }
 
   /// The letters of a name in lower-case ASCII, or `nil` if it contains anything but letters and the
   /// usual separators.
@@ -62,5 +50,35 @@ extension Country {
     let letters = ascii.utf8.filter(isLetter).map { $0 | 0x20 }
     guard isName, unfoldable.isEmpty, !letters.isEmpty else { return nil }
     return String(decoding: letters, as: UTF8.self)
+  }
+}
+
+/// The time zones of cities.
+package enum Cities {
+  /// The name of the time zone meant by the name of a zone or of a city in French or in its own
+  /// language, or `nil` if there is none.
+  package static func zone(of text: String) -> String? {
+    if text.contains("/") { return Zone.named(text) == nil ? nil : text }
+    let folded = text.withoutAccents.filter(\.isLetter)
+    if folded.isEmpty || text.isTooLongToSearch { return nil }
+    return zones[folded] ?? zone(namedAfter: text)
+  }
+
+  /// The zones by the folded names of the cities in `cities.txt`.
+  private static let zones = Entries(PackageResources.cities_txt).all.reduce(
+    into: [String: String]()
+  ) { zones, entry in
+    let texts = entry.value.texts(at: "|")
+    for city in texts.dropFirst() { zones[city.withoutAccents.filter(\.isLetter)] = texts[0] }
+  }
+
+  /// The zone that bears the city's name, such as `America/Sao_Paulo`.
+  private static func zone(namedAfter city: String) -> String? {
+    let words = LetterFolding.folded(city).ascii.lowercased().split { $0 == " " || $0 == "-" }
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "_")
+    let regions = [
+      "Europe", "America", "Africa", "Asia", "Australia", "Pacific", "Atlantic", "Indian",
+    ]
+    return regions.map { "\($0)/\(name)" }.first { Zone.named($0) != nil }
   }
 }
