@@ -135,15 +135,23 @@ extension Verification {
   }
 }
 
+extension Origin {
+  /// Parses the data in the first attachment of a PDF; a paper has only one attachment, and bytes
+  /// after the paper are ignored.
+  init(attachedTo bytes: [UInt8], file: String) throws(AttestError) {
+    let attached = ReadFile.firstAttachment(in: bytes, limit: Attestation.dataLimit)
+    guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
+    self = origin
+  }
+}
+
 /// A rebuilt paper and its fonts; `isGiven` is false for Helvetica and for system fonts.
 private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
 
 extension Verifier {
-  /// Parses the data in the first attachment of a PDF; a paper has only one attachment, and bytes
-  /// after the paper are ignored.
+  /// Parses the data attached to a PDF, which must have the format that this version writes.
   fileprivate func origin(attachedTo bytes: [UInt8]) throws(AttestError) -> Origin {
-    let attached = ReadFile.firstAttachment(in: bytes, limit: Attestation.dataLimit)
-    guard let origin = attached.flatMap(Origin.init) else { throw .notAnAttestation(file) }
+    let origin = try Origin(attachedTo: bytes, file: file)
     if origin.format != "\(Attestation.pageFormat.number)" {
       throw .otherFormat(file, number: origin.format)
     }

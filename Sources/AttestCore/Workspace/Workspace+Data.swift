@@ -27,17 +27,25 @@ extension SaidPaper {
 extension Workspace {
   /// Reads what was said for a paper from its PDF.
   ///
-  /// The PDF contains no ids: a person given as an answer needs a profile with the same values.
-  /// `template` is the path of a user's template that cannot be found by name.
+  /// Unlike `verify`, this does not ask whether the file is intact: the answers must pass the rules
+  /// of a new paper anyway. The PDF contains no ids: a person given as an answer needs a profile
+  /// with the same values. `template` is the path of a user's template that cannot be found by name.
   ///
   /// - Throws: `notAnAttestation`, `templateNotHere`, `nobodyLike`, or `mistakes` if an answer breaks
   ///   a rule of the day when the paper was written.
   package func said(
     in bytes: [UInt8], file: String, template name: String? = nil
   ) throws(AttestError) -> SaidPaper {
-    let data = try PaperData(in: bytes, file: file)
-    let template = try template(of: data, named: name, file: file)
-    var texts = data.texts
+    let origin = try Origin(attachedTo: bytes, file: file)
+    if (Int(origin.format) ?? .max) > Attestation.pageFormat.number {
+      throw .otherFormat(file, number: origin.format)
+    }
+    let lines = origin.lines
+    guard let created = lines.instant("created"), let zone = Zone.named(lines["zone"] ?? "") else {
+      throw .notAnAttestation(file)
+    }
+    let template = try template(of: origin, named: name, file: file)
+    var texts = lines.texts(after: "field-")
     for field in template.fields where field.kind == .person {
       guard let values = texts[field.key] else { continue }
       texts[field.key] = try id(ofPerson: values, answering: field.key, file: file)
@@ -46,31 +54,39 @@ extension Workspace {
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
     var signer = Person.sample
     signer.id = ""
-    signer.birthDate = data.signer[.birthDate] ?? ""
-    var rules = try rules(for: template, of: signer, in: data.zone)
-    rules.today = data.zone.civil(at: data.created)
+    signer.birthDate = lines.text(ProfileKey.birthDate.rawValue) ?? ""
+    let request = Request(lines, exit: exit(in: lines, created, zone))
+    var rules = try rules(for: template, of: signer, in: zone)
+    rules.today = zone.civil(at: created)
     rules.readsRelativeDates = false
-    rules.isBlank = data.request.extent == .blank
-    rules.reasons = rules.isBlank ? [] : data.request.reasons
+    rules.isBlank = request.extent == .blank
+    rules.reasons = rules.isBlank ? [] : request.reasons
     let (answers, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
     return SaidPaper(
-      template: template, answers: answers, request: data.request, created: data.created,
-      zone: data.zone, signers: try signers(of: data))
+      template: template, answers: answers, request: request, created: created, zone: zone,
+      signers: try signers(of: lines))
+  }
+
+  /// The exit, which is now if it was at the time of writing.
+  private func exit(in lines: Record, _ created: Instant, _ zone: Zone) -> ExitTime {
+    let minute = created.adding(seconds: -zone.civil(at: created).second)
+    guard let exit = lines.instant("exit"), exit != minute, exit != created else { return .now }
+    return .instant(exit)
   }
 
   private func template(
-    of data: PaperData, named name: String?, file: String
+    of origin: Origin, named name: String?, file: String
   ) throws(AttestError) -> Template {
     // The path in a PDF comes from its author's machine; here it could name any file.
-    if name == nil, TemplateLibrary.isPath(data.template) {
-      throw .templateNotHere(file, template: data.template)
+    if name == nil, TemplateLibrary.isPath(origin.template) {
+      throw .templateNotHere(file, template: origin.template)
     }
     do throws(AttestError) {
-      return try templates.template(named: name ?? data.template)
+      return try templates.template(named: name ?? origin.template)
     } catch {
       throw error.cause == .unknownTemplate
-        ? .templateNotHere(file, template: data.template) : error
+        ? .templateNotHere(file, template: origin.template) : error
     }
   }
 
@@ -82,10 +98,11 @@ extension Workspace {
     return id
   }
 
-  private func signers(of data: PaperData) throws(AttestError) -> [String] {
-    try (store.ids() + [Person.sample.id]).filter { id in
+  private func signers(of lines: Record) throws(AttestError) -> [String] {
+    let keys: [ProfileKey] = [.firstName, .lastName, .birthDate]
+    return try (store.ids() + [Person.sample.id]).filter { id in
       guard let person = try? person(id) else { return false }
-      return PaperData.signerKeys.allSatisfy { person[$0].composed == data.signer[$0] }
+      return keys.allSatisfy { person[$0].composed == lines.text($0.rawValue) }
     }
   }
 }
