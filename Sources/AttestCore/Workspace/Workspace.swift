@@ -77,7 +77,7 @@ extension Workspace {
   package func template(_ name: String?) throws(AttestError) -> Template {
     var silent = self
     silent.store.warn = { _ in }
-    let person = try? silent.defaultPerson()
+    let person = try? silent.people(.default).first
     return try template(name, of: person, after: person.map(habits) ?? Habits())
   }
 
@@ -198,8 +198,6 @@ extension Workspace {
   func person(_ id: String) throws(AttestError) -> Person {
     id == Person.sample.id ? .sample : try store.profile(of: id, rules).person
   }
-
-  func defaultPerson() throws(AttestError) -> Person { try people(.default)[0] }
 
   /// The ids in `ATTEST_PERSON`, which are written like those after `--person`, or `nil` if it is
   /// not set.

@@ -42,7 +42,7 @@ extension Run {
     }
     let subject = name.map { subjects.named($0, key) } ?? subjects.first
     guard let subject else { throw AttestError.unknownSubject(name ?? template.name, known: known) }
-    let path = try workspace.file(of: subject, person: person.id)
+    let path = try workspace.file(subject.pdf, of: person.id)
     if line.has(.json) {
       let papers = try workspace.listedPapers()
       if let paper = papers.first(where: { $0.subject == subject && $0.person == person.id }) {
