@@ -43,15 +43,12 @@ extension Template {
   /// The lines around blocks that stand directly beside a sentence, which they end.
   private static func brokenSentences(in lines: ArraySlice<TextLine>) -> [Mistake] {
     zip(lines, lines.dropFirst()).compactMap { one, next in
-      let (above, below) = (
-        one.stretch(from: one.bytes.startIndex), next.stretch(from: next.bytes.startIndex)
-      )
+      let (above, below) = (one.trimmed, next.trimmed)
       let isBroken =
         above.isSentence && BranchReader.opens(below)
         || BranchReader.ends(above) && below.isSentence
       guard isBroken else { return nil }
-      let mark = above.isSentence ? below : above
-      return Mistake(line: mark.number, column: mark.column, kind: .branchBesideSentence)
+      return Mistake(.branchBesideSentence, at: above.isSentence ? below : above)
     }
   }
 }
@@ -73,6 +70,65 @@ extension Mistake {
     guard let choice = words.firstIndex(where: { $0.text == "of:" }),
       let word = words[choice...].first(where: { ["optional", "if"].contains($0.text) })
     else { return nil }
-    self.init(line: word.number, column: word.column, kind: .answerLikeWord(word.text))
+    self.init(.answerLikeWord(word.text), at: word)
+  }
+
+  /// Makes a remark about the first unsupported Markdown mark in a line of the page.
+  fileprivate init?(foreignMarkIn line: TextLine) {
+    let words = line.bytes.trimmed
+    guard let (index, mark) = Self.mark(in: words) else { return nil }
+    self.init(line: line.number, column: line.column(of: index), kind: .foreignMark(mark))
+  }
+
+  /// Finds a list item that does not begin with `- `, or the first mark that belongs to a picture,
+  /// a link, code, an HTML element, or words in italics.
+  private static func mark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
+    for start in ["* ", "+ ", "-{"] where words.starts(with: start.utf8) {
+      return (words.startIndex, String(start.prefix(1)))
+    }
+    let number = words.prefix(while: isDigit)
+    if (1...2).contains(number.count), words[number.endIndex...].starts(with: ". ".utf8) {
+      return (words.startIndex, "1.")
+    }
+    for index in words.indices {
+      for mark in ["![", "]("] where words[index...].starts(with: mark.utf8) {
+        return (index, mark)
+      }
+      if words[index] == UInt8(ascii: "<"), isElement(words[index...]) { return (index, "<") }
+    }
+    let quotes = words.indices.filter { words[$0] == UInt8(ascii: "`") }
+    if quotes.count > 1 { return (quotes[0], "`") }
+    for mark in ["*", "_"] {
+      if let index = opening(of: mark.utf8.first, in: words) { return (index, mark) }
+    }
+    return nil
+  }
+
+  /// Whether the bytes begin with an element such as `<b>` or `</b>`.
+  private static func isElement(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let name = bytes.dropFirst().drop { $0 == UInt8(ascii: "/") }
+    guard name.first.map(isLetter) == true else { return false }
+    return name.prefix(40).contains(UInt8(ascii: ">"))
+  }
+
+  /// The index of the first of two single signs around words, such as `*words*`; two stars mark
+  /// bold words, and a backslash makes a star literal.
+  private static func opening(of sign: UInt8?, in words: ArraySlice<UInt8>) -> Int? {
+    var start: Int?
+    var before: UInt8 = UInt8(ascii: " ")
+    for (index, byte) in zip(words.indices, words) {
+      defer { before = byte }
+      let after = index + 1 < words.endIndex ? words[index + 1] : UInt8(ascii: " ")
+      if byte != sign || [before, after].contains(byte) || before == UInt8(ascii: "\\") {
+        continue
+      }
+      if start != nil, before != UInt8(ascii: " "), !isOfWord(after) { return start }
+      if start == nil, after != UInt8(ascii: " "), !isOfWord(before) { start = index }
+    }
+    return nil
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    isLetter(byte) || isDigit(byte) || byte >= 0x80
   }
 }

@@ -74,6 +74,9 @@ struct TextLine: Hashable {
   /// Whether the line begins with a space and so continues the previous line.
   var isIndented: Bool { bytes.first == UInt8(ascii: " ") && !isBlank }
 
+  /// The line without spaces at either end.
+  var trimmed: TextLine { stretch(from: bytes.startIndex) }
+
   /// Part of the line, without spaces at either end.
   func stretch(from start: Int, to end: Int? = nil) -> TextLine {
     let part = bytes[start..<(end ?? bytes.endIndex)].trimmed
@@ -86,6 +89,17 @@ struct TextLine: Hashable {
     // Continuation bytes are 10xxxxxx.
     bytes[..<index].reduce(column) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
   }
+}
+
+extension Mistake {
+  /// A mistake at the start of a line, or of a part of one.
+  init(_ kind: Kind, at line: TextLine) {
+    self.init(line: line.number, column: line.column, kind: kind)
+  }
+}
+
+extension [Mistake] {
+  mutating func add(_ kind: Mistake.Kind, at line: TextLine) { append(Mistake(kind, at: line)) }
 }
 
 // Every text from outside comes through this door: answers typed, kept or read from files, the data

@@ -99,9 +99,7 @@ extension SystemError {
       ).hint("try again", "réessayez")
     }
   }
-}
 
-extension SystemError {
   /// The same error, without the claim that nothing was changed, because an earlier step may have
   /// changed something.
   fileprivate var withoutClaim: SystemError {

@@ -26,11 +26,11 @@ struct AnswerTable {
     let cells = Self.cells(of: row)
     let names = cells.map(\.text)
     guard names.first == "answer", names.count > 1 else {
-      mistakes.add(.badAnswerTable, at: row.number, row.column)
+      mistakes.add(.badAnswerTable, at: row)
       return false
     }
     if cells.count > Self.columnLimit {
-      mistakes.add(.tooMany("answer", limit: Self.columnLimit), at: row.number, row.column)
+      mistakes.add(.tooMany("answer", limit: Self.columnLimit), at: row)
       return false
     }
     for (index, cell) in cells.enumerated() where index > 0 {
@@ -54,14 +54,14 @@ struct AnswerTable {
   private mutating func readRow(_ row: TextLine) -> Bool {
     let cells = Self.cells(of: row)
     guard cells.count == columns.count + 1 else {
-      mistakes.add(.wrongCells(count: columns.count + 1), at: row.number, row.column)
+      mistakes.add(.wrongCells(count: columns.count + 1), at: row)
       return false
     }
     let isNew = !cells[0].bytes.isEmpty
     if isNew {
       answers.append(cells[0].text)
     } else if answers.isEmpty {
-      mistakes.add(.badAnswerTable, at: row.number, row.column)
+      mistakes.add(.badAnswerTable, at: row)
       return false
     }
     for (index, cell) in cells.dropFirst().enumerated() {

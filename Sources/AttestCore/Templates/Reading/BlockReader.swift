@@ -17,7 +17,7 @@ struct BlockReader {
         mistakes.add(.tooMany("page", limit: Self.limit), at: line.number)
         break
       }
-      read(line.stretch(from: line.bytes.startIndex))
+      read(line.trimmed)
     }
     close()
     branches.finish()
@@ -65,9 +65,9 @@ struct BlockReader {
     if block.branches.isEmpty { return }
     let isFirst = !blocks.dropLast().contains { $0.kind == .signature }
     switch block.kind {
-    case .code, .reasons: mistakes.add(.outsideConditions(line.text), at: line.number, line.column)
+    case .code, .reasons: mistakes.add(.outsideConditions(line.text), at: line)
     case .signature where isFirst:
-      mistakes.add(.outsideConditions("{signature}"), at: line.number, line.column)
+      mistakes.add(.outsideConditions("{signature}"), at: line)
     default: break
     }
   }
@@ -89,14 +89,14 @@ struct BlockReader {
     case "code":
       let caption = phrase(words, of: name)
       if caption.contains(where: { _ in true }) {
-        mistakes.add(.braceInPlainText, at: words.number, words.column)
+        mistakes.add(.braceInPlainText, at: words)
       }
       return Block(kind: .code, line: line.number, words: caption)
     default: break
     }
     let bars = words.bars
     if bars.count >= Self.signatureLimit {
-      mistakes.add(.tooMany(name, limit: Self.signatureLimit), at: line.number, line.column)
+      mistakes.add(.tooMany(name, limit: Self.signatureLimit), at: line)
     }
     let first = words.stretch(from: words.bytes.startIndex, to: bars.first)
     var block = Block(kind: .signature, line: line.number, words: phrase(first, of: name))
@@ -109,7 +109,7 @@ struct BlockReader {
 
   private mutating func phrase(_ words: TextLine, of name: String) -> Phrase {
     if words.bytes.isEmpty {
-      mistakes.add(.empty(key: name), at: words.number, words.column)
+      mistakes.add(.empty(key: name), at: words)
     }
     return phrases.phrase([words])
   }
@@ -118,10 +118,10 @@ struct BlockReader {
     let (kind, mark) = Self.kind(ofWords: line.bytes)
     if kind == .title {
       if blocks.contains(where: { $0.kind != .title }) || open != nil && open?.kind != .title {
-        mistakes.add(.titleBelowBlocks, at: line.number, line.column)
+        mistakes.add(.titleBelowBlocks, at: line)
       }
     } else if kind != .heading && line.bytes.first == UInt8(ascii: "#") {
-      mistakes.add(.badHeading, at: line.number, line.column)
+      mistakes.add(.badHeading, at: line)
     }
     let words = line.stretch(from: line.bytes.startIndex + mark)
     if let before = open?.kind,

@@ -83,6 +83,6 @@ struct BranchReader {
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, _ line: TextLine) {
-    if mistakes.count < 20 { mistakes.add(kind, at: line.number, line.column) }
+    if mistakes.count < 20 { mistakes.add(kind, at: line) }
   }
 }

@@ -3,7 +3,7 @@ struct ConditionReader {
   /// The fields that a condition may ask about.
   let fields: [Field]
   let reasons: [Reason]
-  let place: Place
+  var place = Place.page
   private(set) var mistakes: [Mistake] = []
 
   /// Where conditions stand.
@@ -16,19 +16,13 @@ struct ConditionReader {
     case rules
   }
 
-  init(fields: [Field], reasons: [Reason], place: Place = .page) {
-    self.fields = fields
-    self.reasons = reasons
-    self.place = place
-  }
-
   /// Reads the whole line; if it has a mistake, records the first one and returns `nil`.
   mutating func condition(_ line: TextLine) -> Condition? {
     do throws(Mistake) {
       if let comma = line.bytes.firstIndex(of: UInt8(ascii: ",")) {
         throw Mistake(line: line.number, column: line.column(of: comma), kind: .commaInCondition)
       }
-      guard !line.bytes.isEmpty else { throw Self.mistake(.emptyCondition, line) }
+      guard !line.bytes.isEmpty else { throw Mistake(.emptyCondition, at: line) }
       var tests: [Condition.Test] = []
       for words in Self.groups(of: line.words[...], between: "and") {
         tests.append(try test(words, after: line))
@@ -59,7 +53,7 @@ struct ConditionReader {
     var words = all
     let isNegated = words.first?.text == "not"
     if isNegated { words.removeFirst() }
-    guard let first = words.popFirst() else { throw Self.mistake(.emptyCondition, line) }
+    guard let first = words.popFirst() else { throw Mistake(.emptyCondition, at: line) }
     let key = first.text.parts(at: ".")[0]
     if key == Condition.reasons, !reasons.isEmpty {
       return Condition.Test(
@@ -82,18 +76,18 @@ struct ConditionReader {
   /// The mistake in a key that is unknown, or that belongs to a later question.
   private func unknown(_ word: TextLine, _ key: String) -> Mistake {
     if case .question(let keys) = place, keys.contains(key) {
-      return Self.mistake(.notAskedBefore(key), word)
+      return Mistake(.notAskedBefore(key), at: word)
     }
     var known = fields.map(\.key) + (reasons.isEmpty ? [] : [Condition.reasons])
     if case .page = place {} else { known.append(ProfileKey.birthDate.rawValue) }
-    return Self.mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), word)
+    return Mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), at: word)
   }
 
   /// The question in words such as `under 18 years at year` or `at home`, about a person or a birth.
   private func personal(
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
   ) throws(Mistake) -> Condition.Question {
-    if case .page = place { throw Self.mistake(.notOnPage, key) }
+    if case .page = place { throw Mistake(.notOnPage, at: key) }
     let texts = words.map(\.text)
     if texts == ["at", "home"], field?.kind == .person { return .isAtHome }
     let isUnder = texts.first == "under"
@@ -102,7 +96,7 @@ struct ConditionReader {
       field == nil || field?.kind == .person || field?.kind == .date,
       let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), (1...120).contains(years),
       rest.popFirst()?.text == "years"
-    else { throw Self.mistake(.notAnAge(key.text), words.first ?? key) }
+    else { throw Mistake(.notAnAge(key.text), at: words.first ?? key) }
     let day = try day(rest, after: key)
     return isUnder ? .isUnder(years: years, at: day) : .isAtLeast(years: years, at: day)
   }
@@ -113,14 +107,14 @@ struct ConditionReader {
   ) throws(Mistake) -> String? {
     guard let at = words.first else { return nil }
     guard at.text == "at", words.count == 2, let day = words.last else {
-      throw Self.mistake(.notAnAge(key.text), at)
+      throw Mistake(.notAnAge(key.text), at: at)
     }
     guard let field = fields.first(where: { $0.key == day.text }) else {
       throw unknown(day, day.text)
     }
     switch field.kind {
     case .date, .month, .year: return field.key
-    default: throw Self.mistake(.notADay(field.key), day)
+    default: throw Mistake(.notADay(field.key), at: day)
     }
   }
 
@@ -134,7 +128,7 @@ struct ConditionReader {
     case (nil, .yesNo): return .isOneOf([0])
     case (nil, _):
       if field.mayBeMissing { return .isAnswered }
-      throw Self.mistake(.alwaysAnswered(field), key)
+      throw Mistake(.alwaysAnswered(field), at: key)
     case ("=", .choice(let choices)):
       return .isOneOf(
         try Self.places(of: words.dropFirst(), in: choices, after: words[words.startIndex]))
@@ -142,7 +136,7 @@ struct ConditionReader {
     case ("future", .date) where texts.count == 1, ("future", .month) where texts.count == 1,
       ("future", .year) where texts.count == 1:
       return .isFuture
-    default: throw Self.mistake(.notATest(texts.joined(by: " "), of: field), words.first ?? key)
+    default: throw Mistake(.notATest(texts.joined(by: " "), of: field), at: words.first ?? key)
     }
   }
 
@@ -153,11 +147,11 @@ struct ConditionReader {
     let columns = field.printedColumns
     guard let column = columns.first(where: { "\(field.key).\($0.name)" == name.text }) else {
       let near = nearest(to: name.text, in: field.formNames)
-      throw Self.mistake(.unknownQuestion(name.text, nearest: near), name)
+      throw Mistake(.unknownQuestion(name.text, nearest: near), at: name)
     }
     let places = column.cells.indices.filter { !column.cells[$0].isEmpty }
     if !isAlone || places.count == column.cells.count && !field.mayBeMissing {
-      throw Self.mistake(.alwaysAnswered(field), name)
+      throw Mistake(.alwaysAnswered(field), at: name)
     }
     return .isOneOf(places)
   }
@@ -166,7 +160,7 @@ struct ConditionReader {
     _ words: ArraySlice<TextLine>, after key: TextLine
   ) throws(Mistake) -> [String] {
     guard let sign = words.first, sign.text == "=" else {
-      throw Self.mistake(.notATest("", of: nil), key)
+      throw Mistake(.notATest("", of: nil), at: key)
     }
     let codes = reasons.map(\.code)
     return try Self.places(of: words.dropFirst(), in: codes, after: sign).map { codes[$0] }
@@ -181,14 +175,57 @@ struct ConditionReader {
     for group in groups(of: words, between: "or") {
       let text = group.map(\.text).joined(by: " ")
       guard let place = folded.firstIndex(of: text.withoutAccents) else {
-        throw mistake(.unknownWord(text, known: choices), group.first ?? sign)
+        throw Mistake(.unknownWord(text, known: choices), at: group.first ?? sign)
       }
       places.append(place)
     }
     return places
   }
+}
 
-  private static func mistake(_ kind: Mistake.Kind, _ word: TextLine) -> Mistake {
-    Mistake(line: word.number, column: word.column, kind: kind)
+/// Reads `[rules]` or `[notes]`: lines `CONDITION: sentence`, which indented lines continue.
+struct RuleReader {
+  private(set) var rules: [Rule] = []
+  private(set) var mistakes: [Mistake] = []
+  private var conditions: ConditionReader
+  /// The positions of the colons after the conditions.
+  private var colons: [(line: Int, column: Int)] = []
+
+  init(_ lines: ArraySlice<TextLine>, section: String, _ conditions: ConditionReader) {
+    self.conditions = conditions
+    var isContinued = false
+    for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
+      if let brace = line.bytes.firstIndex(where: isBrace) {
+        mistakes.add(.braceInPlainText, at: line.number, line.column(of: brace))
+        isContinued = true
+      } else if line.isIndented {
+        if !isContinued { mistakes.add(.neitherRuleNorText, at: line.number) }
+        if let last = rules.indices.last {
+          rules[last].words = [rules[last].words, line.trimmed.text].filter { !$0.isEmpty }
+            .joined(by: " ")
+        }
+      } else if rules.count == TemplateItems.limit {
+        mistakes.add(.tooMany(section, limit: TemplateItems.limit), at: line.number)
+        break
+      } else {
+        isContinued = true
+        read(line)
+      }
+    }
+    for (rule, colon) in zip(rules, colons) where rule.words.isEmpty {
+      mistakes.add(.ruleWithoutSentence, at: colon.line, colon.column)
+    }
+    mistakes += self.conditions.mistakes
+  }
+
+  private mutating func read(_ line: TextLine) {
+    guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
+      return mistakes.add(.neitherRuleNorText, at: line.number)
+    }
+    let condition = conditions.condition(line.stretch(from: line.bytes.startIndex, to: colon))
+    let words = line.stretch(from: colon + 1)
+    guard let condition else { return }
+    rules.append(Rule(condition: condition, words: words.text))
+    colons.append((line.number, line.column(of: colon)))
   }
 }

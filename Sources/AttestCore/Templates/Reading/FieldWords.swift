@@ -295,6 +295,6 @@ struct FieldWords {
 
   private mutating func mistake(_ kind: @autoclosure () -> Mistake.Kind, _ word: TextLine) {
     // Finding the nearest word is slow, and nobody reads more mistakes.
-    if mistakes.count < 20 { mistakes.add(kind(), at: word.number, word.column) }
+    if mistakes.count < 20 { mistakes.add(kind(), at: word) }
   }
 }

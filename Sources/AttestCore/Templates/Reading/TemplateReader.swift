@@ -178,7 +178,7 @@ struct TemplateReader {
     guard let word else { return nil }
     var cursor = Cursor(word.bytes)
     guard let minutes = cursor.duration(), cursor.isAtEnd, (1...1440).contains(minutes) else {
-      mistakes.add(.notALimit(word.text), at: word.number, word.column)
+      mistakes.add(.notALimit(word.text), at: word)
       return nil
     }
     return minutes * 60

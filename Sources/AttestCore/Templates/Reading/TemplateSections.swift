@@ -46,7 +46,7 @@ struct TemplateSections {
   /// A line that starts with a bracket and is a single word is always meant as a title.
   private static func title(in line: TextLine) -> String? {
     guard line.bytes.first == UInt8(ascii: "[") else { return nil }
-    let title = line.stretch(from: line.bytes.startIndex)
+    let title = line.trimmed
     let isTitle =
       title.bytes.last == UInt8(ascii: "]") || !title.bytes.contains(UInt8(ascii: " "))
     return isTitle ? title.text : nil
@@ -115,7 +115,7 @@ struct TemplateItems {
       return
     }
     let last = items.count - 1
-    let words = line.stretch(from: line.bytes.startIndex)
+    let words = line.trimmed
     if words.bytes.first == UInt8(ascii: "|") { return items[last].rows.append(words) }
     if !items[last].text.isEmpty { items[last].text += " " }
     items[last].text += words.text
@@ -163,7 +163,7 @@ struct TemplateItems {
     let bytes = parentheses.bytes
     guard !bytes.isEmpty else { return nil }
     guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {
-      mistakes.add(.outOfPlace(parentheses.text), at: parentheses.number, parentheses.column)
+      mistakes.add(.outOfPlace(parentheses.text), at: parentheses)
       return nil
     }
     return parentheses.stretch(from: bytes.startIndex + 1, to: bytes.endIndex - 1)
