@@ -102,21 +102,18 @@ extension Attestation {
   /// may differ from the day in Paris: no postcode, no country and, abroad, no time of writing.
   private func dayOffset(unlessShown other: Placeholder.Known? = nil) -> String {
     if zone.name == "Europe/Paris" { return "" }
-    let isExplained = shows { placeholder in
-      switch placeholder {
-      case .known(.homeAddress): true
-      case .person(.postcode): person.country == nil
-      case .known(.createdTime), .known(.createdHour): person.country != nil
-      case .known(let known): known == other
-      default: false
+    let isExplained = blocks.contains { block in
+      block.contains { placeholder in
+        switch placeholder {
+        case .known(.homeAddress): true
+        case .person(.postcode): person.country == nil
+        case .known(.createdTime), .known(.createdHour): person.country != nil
+        case .known(let known): known == other
+        default: false
+        }
       }
     }
     return isExplained ? "" : " (\(zone.frenchOffset(at: created)))"
-  }
-
-  /// Whether a block that is printed contains such a placeholder.
-  private func shows(_ predicate: (Placeholder) -> Bool) -> Bool {
-    blocks.contains { $0.contains(where: predicate) }
   }
 
   /// The UTC offset in French, such as ` (UTC-5)`, if the address is abroad.

@@ -21,7 +21,8 @@ struct Trial {
     sections = template.sections
     let letters = try fonts.undrawable(in: template.printableWords.composed)
     if !letters.isEmpty {
-      report(.undrawable(letters), at: position(of: letters))
+      let (line, column) = position(of: letters)
+      report(.undrawable(letters), at: line, column)
       return
     }
     for paper in papers {
@@ -168,15 +169,10 @@ struct Trial {
     }
   }
 
-  private mutating func report(_ kind: Mistake.Kind, at line: Int) {
-    report(kind, at: (line, 1))
-  }
-
   /// Reports a mistake, unless another trial has found it at the same place.
-  private mutating func report(_ kind: Mistake.Kind, at place: (line: Int, column: Int)) {
-    let mistake = Mistake(line: place.line, column: place.column, kind: kind)
-    if mistakes.contains(where: { $0.line == place.line }) { return }
-    mistakes.append(mistake)
+  private mutating func report(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
+    if mistakes.contains(where: { $0.line == line }) { return }
+    mistakes.add(kind, at: line, column)
   }
 }
 

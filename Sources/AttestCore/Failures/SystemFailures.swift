@@ -6,7 +6,10 @@ extension AttestError {
 
   /// The system refused a step of a change after an earlier one had been made.
   package static func partlyDone(_ error: SystemError) -> Self {
-    error.withoutClaim.notice.because(.system(error)).hint(
+    var said = error
+    // An earlier step may have changed something, so the message must not claim the contrary.
+    if case .cannotWrite(let file, let number) = error { said = .cannotSend(file, number: number) }
+    return said.notice.because(.system(error)).hint(
       "only part of the change was made: run the same command again",
       "le changement n'est fait qu'en partie : relancez la même commande")
   }
@@ -98,13 +101,6 @@ extension SystemError {
         "another attest process is changing \(file: file)", "un autre attest modifie \(file: file)"
       ).hint("try again", "réessayez")
     }
-  }
-
-  /// The same error, without the claim that nothing was changed, because an earlier step may have
-  /// changed something.
-  fileprivate var withoutClaim: SystemError {
-    guard case .cannotWrite(let file, let number) = self else { return self }
-    return .cannotSend(file, number: number)
   }
 }
 

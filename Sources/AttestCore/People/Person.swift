@@ -161,46 +161,41 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 }
 
 extension ProfileKey {
+  /// The French word to write for each key, and those to read, without accents.
+  private static let french: [(key: Self, name: Bilingual, words: [String])] = [
+    (.firstName, "prénom", ["prenom", "prenoms"]),
+    (.lastName, "nom", ["nom", "nom de famille"]),
+    (
+      .birthDate, "naissance",
+      ["naissance", "date naissance", "date de naissance", "ne le", "nee le"]
+    ),
+    (
+      .birthPlace, "lieu de naissance", ["lieu naissance", "lieu de naissance", "ne a", "nee a"]
+    ),
+    (.address, "adresse", ["adresse"]),
+    (.postcode, "code postal", ["code postal", "cp"]),
+    (.city, "commune", ["ville", "commune"]),
+    (.country, "pays", ["pays"]),
+    (.title, "civilité", ["civilite"]),
+    (.timezone, "fuseau", ["fuseau", "fuseau horaire"]),
+  ]
+
   /// The key as it is written in a profile, in English or French.
   package var name: Bilingual {
-    let french: Bilingual =
-      switch self {
-      case .firstName: "prénom"
-      case .lastName: "nom"
-      case .birthDate: "naissance"
-      case .birthPlace: "lieu de naissance"
-      case .address: "adresse"
-      case .postcode: "code postal"
-      case .city: "commune"
-      case .country: "pays"
-      case .title: "civilité"
-      case .timezone: "fuseau"
-      case .version, .signature: "\(rawValue)"
-      }
-    return Bilingual("\(rawValue)", french)
+    let english: Bilingual = "\(rawValue)"
+    return Bilingual(english, Self.french.first { $0.key == self }?.name ?? english)
   }
 
   /// Finds the key for a French word, ignoring accents and case.
   package init?(french word: String) {
     if word.isTooLongToSearch { return nil }
     let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
-    switch words {
-    case "prenom", "prenoms": self = .firstName
-    case "nom", "nom de famille": self = .lastName
-    case "naissance", "date naissance", "date de naissance", "ne le", "nee le": self = .birthDate
-    case "lieu naissance", "lieu de naissance", "ne a", "nee a": self = .birthPlace
-    case "adresse": self = .address
-    case "code postal", "cp": self = .postcode
-    case "ville", "commune": self = .city
-    case "pays": self = .country
-    case "civilite": self = .title
-    case "fuseau", "fuseau horaire": self = .timezone
-    default: return nil
-    }
+    guard let row = Self.french.first(where: { $0.words.contains(words) }) else { return nil }
+    self = row.key
   }
 }
 
-// Only these two members map keys to properties: one reads the properties, the other sets them.
+// Only the first two members map keys to properties: one reads the properties, the other sets them.
 extension Person {
   /// The value of a key as written in a profile, or an empty string if there is none.
   package subscript(key: ProfileKey) -> String {
@@ -231,9 +226,7 @@ extension Person {
       title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),
       signature: value(.signature).flatMap { Signature(text: $0) })
   }
-}
 
-extension Person {
   /// The values of the required keys, and the country if it is not France, separated by semicolons,
   /// which never occur in the values.
   var answer: String {

@@ -17,9 +17,7 @@ public struct Signature: Hashable, Sendable {
   /// written the text.
   public init?(text: String) {
     guard text.utf8.count <= Self.textLimit, OutlineText.outlines(of: Array(text.utf8)) != nil
-    else {
-      return nil
-    }
+    else { return nil }
     self.text = text
   }
 
@@ -96,9 +94,7 @@ private enum OutlineText {
         last = (last.x + x, last.y + y)
         guard (0...Signature.largest.width).contains(last.x),
           (0...Signature.largest.height).contains(last.y)
-        else {
-          return nil
-        }
+        else { return nil }
         outline += [last.x, last.y]
       }
       corners += outline.count / 2

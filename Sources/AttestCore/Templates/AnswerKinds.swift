@@ -189,12 +189,9 @@ extension Field.AnswerKind {
     if folded.isEmpty { return nil }
     let choices = words.map(\.withoutAccents)
     if let index = choices.firstIndex(of: folded) { return index }
-    let also =
-      columns.isEmpty
-      ? nil
-      : words.indices.first { place in
-        columns.otherWords(at: place).contains { $0.withoutAccents == folded }
-      }
+    let also = words.indices.first { place in
+      columns.otherWords(at: place).contains { $0.withoutAccents == folded }
+    }
     if let also { return also }
     if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
       return place - 1

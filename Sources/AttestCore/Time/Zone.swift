@@ -86,7 +86,7 @@ extension Zone {
   /// Names come from a profile and must not lead outside the database's folder.
   private static func isName(_ name: String) -> Bool {
     let parts = name.parts(at: "/")
-    guard (2...3).contains(parts.count), isArea(parts[0]) else { return false }
+    guard (2...3).contains(parts.count), areas.contains(parts[0]) else { return false }
     return parts.allSatisfy { part in
       !part.isEmpty
         && part.utf8.allSatisfy {
@@ -95,12 +95,10 @@ extension Zone {
     }
   }
 
-  private static func isArea(_ name: String) -> Bool {
-    [
-      "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
-      "Pacific",
-    ].contains(name)
-  }
+  private static let areas = [
+    "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
+    "Pacific",
+  ]
 }
 
 extension Zone {

@@ -10,9 +10,7 @@ package struct SaidPaper {
   package let zone: Zone
   /// The ids of the profiles with the name and the date of birth on the paper.
   package let signers: [String]
-}
 
-extension SaidPaper {
   /// The paper as if it had been the last one of its subject, and as if written at `now`, so that
   /// it can be corrected.
   package func subject(among subjects: [Subject], at now: Instant, file: String) -> Subject {

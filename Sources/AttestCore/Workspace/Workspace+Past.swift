@@ -175,8 +175,7 @@ extension Workspace {
 extension Template {
   /// The period of a subject's last paper, or `nil` if the template has none.
   package func period(of subject: Subject) -> Period? {
-    var rules = AnswerRules(today: CivilTime(secondsSince1970: 0))
-    rules.readsRelativeDates = false
+    let rules = AnswerRules(today: CivilTime(secondsSince1970: 0), readsRelativeDates: false)
     return period(in: read(subject.fields, rules).right)
   }
 
