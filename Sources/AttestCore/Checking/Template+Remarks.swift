@@ -34,9 +34,7 @@ extension Template {
         return placeholder == .cell(of: field.key, column.cells)
       } && !page.contains { $0.branches.contains { asks($0.condition) } } && !hasRule(where: asks)
     }.map { column in
-      Mistake(
-        line: header.number, column: header.column,
-        kind: .neverPrinted("\(field.key).\(column.name)"))
+      Mistake(.neverPrinted("\(field.key).\(column.name)"), at: header)
     }
   }
 

@@ -67,39 +67,28 @@ package func asAttestError<Value>(
 
 extension SystemError {
   fileprivate var notice: Notice {
-    switch self {
-    case .cannotRead(let file, let number):
-      .missing(
-        "cannot read \(file: file): \(Bilingual(errno: number))",
-        "impossible de lire \(file: file) : \(Bilingual(errno: number))")
-    case .cannotMake(let file, let number):
-      .make(
-        "cannot create \(file: file): \(Bilingual(errno: number))",
-        "impossible de créer \(file: file) : \(Bilingual(errno: number))")
-    case .cannotWrite(let file, let number):
+    let file: Bilingual = "\(file: path)"
+    let why = number.map(Bilingual.init(errno:)) ?? ""
+    return switch self {
+    case .cannotRead: .missing("cannot read \(file): \(why)", "impossible de lire \(file) : \(why)")
+    case .cannotMake: .make("cannot create \(file): \(why)", "impossible de créer \(file) : \(why)")
+    case .cannotWrite:
       .io(
-        "cannot write \(file: file): \(Bilingual(errno: number)); nothing was changed",
-        "impossible d'écrire \(file: file) : \(Bilingual(errno: number)) ; rien n'a été modifié")
-    case .cannotSend(let file, let number):
+        "cannot write \(file): \(why); nothing was changed",
+        "impossible d'écrire \(file) : \(why) ; rien n'a été modifié")
+    case .cannotSend: .io("cannot write \(file): \(why)", "impossible d'écrire \(file) : \(why)")
+    case .cannotRemove:
+      .io("cannot remove \(file): \(why)", "impossible de supprimer \(file) : \(why)")
+    case .notConfirmed:
       .io(
-        "cannot write \(file: file): \(Bilingual(errno: number))",
-        "impossible d'écrire \(file: file) : \(Bilingual(errno: number))")
-    case .cannotRemove(let file, let number):
-      .io(
-        "cannot remove \(file: file): \(Bilingual(errno: number))",
-        "impossible de supprimer \(file: file) : \(Bilingual(errno: number))")
-    case .notConfirmed(let file, let number):
-      .io(
-        "\(file: file) was written, but the disk did not confirm it: \(Bilingual(errno: number))",
-        "\(file: file) est écrit, mais le disque ne l'a pas confirmé : \(Bilingual(errno: number))")
-    case .notAFile(let file):
-      .data("not a regular file", "ce n'est pas un fichier ordinaire").at(file)
-    case .tooLarge(let file, let limit):
-      .data("larger than \(limit / 1024) KiB", "plus gros que \(limit / 1024) Kio").at(file)
-    case .busy(let file):
-      .again(
-        "another attest process is changing \(file: file)", "un autre attest modifie \(file: file)"
-      ).hint("try again", "réessayez")
+        "\(file) was written, but the disk did not confirm it: \(why)",
+        "\(file) est écrit, mais le disque ne l'a pas confirmé : \(why)")
+    case .notAFile: .data("not a regular file", "ce n'est pas un fichier ordinaire").at(path)
+    case .tooLarge(_, let limit):
+      .data("larger than \(limit / 1024) KiB", "plus gros que \(limit / 1024) Kio").at(path)
+    case .busy:
+      .again("another attest process is changing \(file)", "un autre attest modifie \(file)")
+        .hint("try again", "réessayez")
     }
   }
 }

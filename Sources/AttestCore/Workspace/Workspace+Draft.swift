@@ -67,17 +67,15 @@ extension Workspace {
       person: person, template: template, request: request, answers: right(template.lasting(last)),
       zone: zone, rules: rules, subject: subject, subjectName: subject?.name,
       offers: right(template.offers(after: last)), fonts: fonts)
-    if let created = subject?.created, isToday(created, zone) {
+    // A paper that was written today may need a correction.
+    if let created = subject?.created,
+      zone.civil(at: created).daysSince1970 == rules.today.daysSince1970
+    {
       draft.isCorrection = true
       if template.hasPeriod { draft.nextOffers = draft.offers }
       draft.offers = right(last)
     }
     return draft
-  }
-
-  /// Whether a paper was written today, and may therefore need a correction.
-  private func isToday(_ created: Instant, _ zone: Zone) -> Bool {
-    zone.civil(at: created).daysSince1970 == zone.civil(at: now).daysSince1970
   }
 
   /// The rules for a person's answers.

@@ -76,7 +76,7 @@ struct TemplateReader {
     mistakes += page.mistakes
     let template = Template(
       name: name, title: value(.title), summary: value(.summary),
-      group: head[Key.group.rawValue] == nil ? nil : TemplateGroup(rawValue: word(.group)),
+      group: word(.group, of: Key.group.choices).flatMap(TemplateGroup.init(rawValue:)),
       words: value(.words), legal: value(.legal), signNote: value(.signNote), note: value(.note),
       isSignedByOther: word(.signer) == "other",
       franceOnly: value(.franceOnly),
@@ -121,9 +121,14 @@ struct TemplateReader {
   private func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
 
   private mutating func word(_ key: Key) -> String {
-    guard let entry = head[key.rawValue] else { return key.choices[0] }
-    if !key.choices.contains(entry.value) {
-      mistakes.add(.unknownWord(entry.value, known: key.choices), at: entry.line, entry.column)
+    word(key, of: key.choices) ?? key.choices[0]
+  }
+
+  /// The value of a key that must be one of these words, or `nil` if the head lacks the key.
+  private mutating func word(_ key: Key, of known: [String]) -> String? {
+    guard let entry = head[key.rawValue] else { return nil }
+    if !known.contains(entry.value) {
+      mistakes.add(.unknownWord(entry.value, known: known), at: entry.line, entry.column)
     }
     return entry.value
   }
@@ -131,12 +136,7 @@ struct TemplateReader {
   /// The key of the field that tells the papers apart; a paper without that answer would not say
   /// whose it is.
   private mutating func subject(among fields: [Field]) -> String? {
-    guard let entry = head[Key.subject.rawValue] else { return nil }
-    let known = fields.filter { !$0.isOptional }.map(\.key)
-    if !known.contains(entry.value) {
-      mistakes.add(.unknownWord(entry.value, known: known), at: entry.line, entry.column)
-    }
-    return entry.value
+    word(.subject, of: fields.filter { !$0.isOptional }.map(\.key))
   }
 
   private mutating func validity() -> Template.Validity? {

@@ -110,11 +110,9 @@ struct TemplateItems {
   }
 
   private mutating func extend(with line: TextLine, mistakes: inout [Mistake]) {
-    guard !items.isEmpty else {
-      mistakes.add(.neitherItemNorText, at: line.number)
-      return
+    guard let last = items.indices.last else {
+      return mistakes.add(.neitherItemNorText, at: line.number)
     }
-    let last = items.count - 1
     let words = line.trimmed
     if words.bytes.first == UInt8(ascii: "|") { return items[last].rows.append(words) }
     if !items[last].text.isEmpty { items[last].text += " " }
@@ -123,23 +121,18 @@ struct TemplateItems {
 
   private func item(in line: TextLine, mistakes: inout [Mistake]) throws(Mistake) -> Item {
     guard let colon = Self.colon(of: line.bytes) else {
-      throw Mistake(line: line.number, column: 1, kind: .neitherItemNorText)
+      throw Mistake(.neitherItemNorText, at: line)
     }
     let head = line.bytes[..<colon]
     let keyBytes = head.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "(") }
     let key = String(decoding: keyBytes, as: UTF8.self)
-    guard Self.isCode(keyBytes) else {
-      throw Mistake(line: line.number, column: 1, kind: .badCode(key))
-    }
+    guard Self.isCode(keyBytes) else { throw Mistake(.badCode(key), at: line) }
     let label = line.stretch(from: colon + 1)
-    guard !label.bytes.isEmpty else {
-      throw Mistake(line: line.number, column: label.column, kind: .empty(key: key))
-    }
+    guard !label.bytes.isEmpty else { throw Mistake(.empty(key: key), at: label) }
     let rest = line.stretch(from: keyBytes.endIndex, to: colon)
     let parentheses = Self.inside(rest, mistakes: &mistakes)
     if let first = items.first(where: { $0.key == key }) {
-      let kind = Mistake.Kind.repeatedKey(key, firstLine: first.line)
-      throw Mistake(line: line.number, column: 1, kind: kind)
+      throw Mistake(.repeatedKey(key, firstLine: first.line), at: line)
     }
     return Item(
       line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
