@@ -74,12 +74,10 @@ extension Zone {
   /// The time zone data folders that only an administrator can change.
   ///
   /// `TZDIR` is ignored, because anybody who sets that variable could change the time of writing.
-  package static var systemFolders: [String] {
-    [
-      "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
-      "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
-    ]
-  }
+  package static let systemFolders = [
+    "/usr/share/zoneinfo", "/var/db/timezone/zoneinfo", "/usr/lib/zoneinfo",
+    "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+  ]
 
   /// Whether a name may be looked up as a file.
   ///

@@ -125,8 +125,9 @@ struct TemplateReader {
   }
 
   /// The value of a key that must be one of these words, or `nil` if the head lacks the key.
-  private mutating func word(_ key: Key, of known: [String]) -> String? {
+  private mutating func word(_ key: Key, of known: @autoclosure () -> [String]) -> String? {
     guard let entry = head[key.rawValue] else { return nil }
+    let known = known()
     if !known.contains(entry.value) {
       mistakes.add(.unknownWord(entry.value, known: known), at: entry.line, entry.column)
     }
