@@ -122,3 +122,12 @@ struct Screen {
     }
   }
 }
+
+extension Frame {
+  /// The characters as lines of text, without colours.
+  var text: String {
+    (0..<size.rows).map { row in
+      String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character)) + "\n"
+    }.joined()
+  }
+}

@@ -220,9 +220,7 @@ extension PenaltyPlanes {
     }
     return SIMD2(truncatingIfNeeded: count)
   }
-}
 
-extension PenaltyPlanes {
   /// Adds the penalties for 2 × 2 blocks, and returns the number of dark modules under each mask.
   ///
   /// `word` must be the one last passed to `addRunsAndFinders`, whose modules are still stored.

@@ -201,9 +201,7 @@ extension LiveQuestion {
     inputs += environment.bracketsPastes ? read : Input.bracketingPaste(read)
     return true
   }
-}
 
-extension LiveQuestion {
   /// Paints a question, starting at the left edge, and then the line to edit.
   private mutating func paint(_ question: Question) {
     columns = terminal.size?.columns ?? columns

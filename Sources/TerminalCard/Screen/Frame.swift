@@ -42,13 +42,6 @@ struct Frame: Equatable, Sendable {
     guard (0..<size.columns).contains(column), (0..<size.rows).contains(row) else { return nil }
     return row * size.columns + column
   }
-
-  /// The characters as lines of text, without colours.
-  var text: String {
-    (0..<size.rows).map { row in
-      String(cells[row * size.columns..<(row + 1) * size.columns].compactMap(\.character)) + "\n"
-    }.joined()
-  }
 }
 
 /// The size of a terminal in characters.

@@ -129,9 +129,7 @@ extension Capabilities {
     let part: UInt8 = (0...6).contains(number) || number == 8 ? 0 : 255
     return RGB(red: part, green: part, blue: part)
   }
-}
 
-extension Capabilities {
   /// The styles to try, from the largest modules to the smallest, or only the forced style if there
   /// is one.
   ///

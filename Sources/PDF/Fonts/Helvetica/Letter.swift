@@ -82,9 +82,7 @@ extension Letter {
     (0x02BB, 0x91, nil), (0x02BC, 0x92, nil),
     (0x2009, 0x20, nil), (0x202F, 0x20, nil), (0x2010, 0x2D, nil), (0x2011, 0x2D, nil),
   ]
-}
 
-extension Letter {
   /// The text of the letter in Unicode Normalization Form C: one character if possible, or else the
   /// part that Unicode can compose, followed by the remaining marks.
   var text: [UInt16] {

@@ -109,3 +109,99 @@ struct FontDirectory {
     return "Font"
   }
 }
+
+/// The table that maps Unicode characters to glyphs (ISO/IEC 14496-22, cmap), in format 4 or 12.
+struct CharacterTable: Sendable {
+  private let table: FontTable
+
+  init(_ cmap: FontTable) throws(FontError) {
+    var best: FontTable?
+    for record in 0..<cmap.count(of: cmap.unsigned16(2), from: 4, size: 8) {
+      let index = 4 + 8 * record
+      let offset = cmap.unsigned32(index + 4)
+      guard Self.isUnicode(platform: cmap.unsigned16(index), encoding: cmap.unsigned16(index + 2)),
+        let table = cmap.part(from: offset, count: max(0, cmap.count - offset))
+      else { continue }
+      let format = table.unsigned16(0)
+      if format == 12 || format == 4 && best == nil { best = table }
+    }
+    guard let best else { throw .damaged(table: "cmap") }
+    table = best
+  }
+
+  private static func isUnicode(platform: Int, encoding: Int) -> Bool {
+    platform == 0 && encoding != 5 || platform == 3 && (encoding == 1 || encoding == 10)
+  }
+
+  /// The glyph for a character, or 0 if the font has none.
+  func glyph(of character: Int) -> Int {
+    table.unsigned16(0) == 12 ? groupGlyph(character) : segmentGlyph(character)
+  }
+
+  private func segmentGlyph(_ character: Int) -> Int {
+    let segmentBytes = table.unsigned16(6) & ~1
+    let segment = (0..<segmentBytes / 2).firstPassing {
+      table.unsigned16(14 + 2 * $0) >= character
+    }
+    let start = table.unsigned16(16 + segmentBytes + 2 * segment)
+    guard 2 * segment < segmentBytes, start <= character else { return 0 }
+    let delta = table.unsigned16(16 + 2 * segmentBytes + 2 * segment)
+    let index = 16 + 3 * segmentBytes + 2 * segment
+    let offset = table.unsigned16(index)
+    if offset == 0 { return (character + delta) & 0xFFFF }
+    let glyph = table.unsigned16(index + offset + 2 * (character - start))
+    return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
+  }
+
+  private func groupGlyph(_ character: Int) -> Int {
+    let count = table.count(of: table.unsigned32(12), from: 16, size: 12)
+    let group = (0..<count).firstPassing { table.unsigned32(20 + 12 * $0) >= character }
+    let start = table.unsigned32(16 + 12 * group)
+    guard group < count, start <= character else { return 0 }
+    return table.unsigned32(24 + 12 * group) + character - start
+  }
+}
+
+extension Character {
+  /// The character as one scalar, or `nil` if an embedded font cannot draw it as a single glyph
+  /// from left to right.
+  var plain: Unicode.Scalar? { composed.flatMap { Self.isPlain($0) ? $0 : nil } }
+
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    // Nearly all text consists of these characters, and looking characters up in Unicode's table is
+    // slow.
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0xAC, 0xAE...0x24F: return true
+    default: break
+    }
+    if shaped.contains(where: { $0.contains(scalar.value) }) { return false }
+    // The character must be visible and stand alone.
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,
+      .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
+      return false
+    default: return true
+    }
+  }
+
+  /// The scripts in which letters are joined, reordered or stacked: Hebrew to Myanmar, Jamo, Khmer
+  /// to Vedic, Syloti Nagri to Meetei Mayek, presentation forms of Hebrew and Arabic, and historic
+  /// scripts.
+  private static let shaped: [ClosedRange<UInt32>] = [
+    0x590...0x109F, 0x1100...0x11FF, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB1D...0xFDFF,
+    0xFE70...0xFEFF, 0x10800...0x11FFF, 0x16A00...0x16FFF, 0x1E000...0x1EFFF,
+  ]
+
+  /// The single scalar to which the character is canonically equivalent, or `nil` if there is none.
+  ///
+  /// Only Latin, Greek and Cyrillic letters are composed. No table of decompositions is needed,
+  /// because Swift compares characters by canonical equivalence.
+  package var composed: Unicode.Scalar? {
+    unicodeScalars.count == 1 ? unicodeScalars.first : Self.letters[self]
+  }
+
+  private static let letters = Dictionary(
+    ([0xC0...0x24F, 0x370...0x52F, 0x1E00...0x1FFF] as [ClosedRange<UInt32>]).joined()
+      .compactMap(Unicode.Scalar.init).map { (Character($0), $0) },
+    uniquingKeysWith: { first, _ in first })
+}
