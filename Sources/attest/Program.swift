@@ -41,12 +41,13 @@ enum Program {
         return run.outcome
       }
       let line = Scan(try words.map(text(of:)))
+      run.line = line
       run.isQuiet = line.has(.quiet)
       run.outcome.writesJSON = line.has(.json)
       // Treats standard input as a pipe, so that no questions are asked.
       if line.has(.noInput) { run.context.terminals.input = false }
       do {
-        try run.perform(line)
+        try run.perform()
       } catch let error as UsageError {
         throw run.explained(error, after: line.values(of: .reason))
       }
@@ -66,7 +67,7 @@ enum Program {
 extension Run {
   /// Runs the command on a line; `--help` and then `--version` take precedence over any error but
   /// an unknown command.
-  mutating func perform(_ line: Scan) throws {
+  mutating func perform() throws {
     defer { tellWarnings() }
     if line.has(.help) {
       return print(Help.text(of: try Command.mentioned(in: line.plain), in: language))
@@ -75,7 +76,7 @@ extension Run {
       return print("attest \(Program.version)\n")
     }
     let (command, arguments) = try Command.read(line)
-    try command.perform(&self, line, arguments)
+    try command.perform(&self, arguments)
   }
 
   /// Returns a more helpful error if an unexpected word is a reason, a template or a person's id,

@@ -14,8 +14,8 @@ struct Command: Sendable {
   var takesSeveral = false
   /// The options that the command accepts in addition to `Option.everywhere`.
   var options: [Option] = []
-  /// Carries out the command, given the options and the arguments.
-  let perform: @Sendable (inout Run, _ line: Scan, _ arguments: [String]) throws -> Void
+  /// Carries out the command, given the arguments.
+  let perform: @Sendable (inout Run, _ arguments: [String]) throws -> Void
 }
 
 extension Command: Equatable {

@@ -134,9 +134,8 @@ struct Option: Hashable, Sendable {
   /// All options, in the order in which the manual lists them.
   static let all: [Option] = [
     .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
-    .blank,
-    .sign,
-    .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot, .refused,
+    .blank, .sign, .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot,
+    .refused,
     .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
   ]
 }

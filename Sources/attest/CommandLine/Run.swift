@@ -6,6 +6,8 @@ internal import AttestTerminalCard
 struct Run {
   var context: Context
   let language: Language
+  /// The command line, once it has been read.
+  var line = Scan([])
   var isQuiet = false
   var outcome = Outcome()
   /// Whether this run created a profile, which is kept even if the user abandons the rest.

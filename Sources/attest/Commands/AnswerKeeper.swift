@@ -5,19 +5,14 @@ struct AnswerKeeper {
   let questionnaire: Questionnaire
   /// Whether the latest answers could not be saved.
   private(set) var isFailing = false
-  private let file: AnswerFile
+  /// What an earlier run saved, and when.
+  let file: AnswerFile
   private var hasSaidOther = false
 
   init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
     self.questionnaire = questionnaire
     file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
   }
-
-  /// The answers that an earlier run saved.
-  var earlier: KeptAnswers { file.earlier }
-
-  /// The time when they were saved.
-  var day: Instant? { file.savedAt }
 
   /// Saves answers, and returns a message if that fails for the first time.
   mutating func keep(_ answers: KeptAnswers, at time: Instant) -> Notice? {

@@ -4,13 +4,13 @@ extension Run {
   /// Reports what is wrong in templates given by name or path, and what was probably not intended.
   ///
   /// The exit status is the highest status of any file.
-  mutating func checkTemplates(_ files: [String], json: Bool) throws {
+  mutating func checkTemplates(_ files: [String]) throws {
     let workspace = try workspace()
     var statuses: [Int32] = []
     for file in files {
       outcome.status = 0
       do {
-        try checkTemplate(file, workspace, json)
+        try checkTemplate(file, workspace)
       } catch {
         fail(error)
       }
@@ -19,14 +19,14 @@ extension Run {
     outcome.status = statuses.max() ?? 0
   }
 
-  private mutating func checkTemplate(_ file: String, _ workspace: Workspace, _ json: Bool) throws {
+  private mutating func checkTemplate(_ file: String, _ workspace: Workspace) throws {
     let library = workspace.templates
     let isName = library.isForm(file)
     let (_, text, path) =
       isName ? try library.source(named: file) : (file, try contents(of: file), file)
     let findings = try workspace.findings(in: text, name: file, file: path)
     let errors = findings.filter { $0.kind.status > 0 }
-    if json {
+    if line.has(.json) {
       for finding in findings { print(JSON(finding.notice(in: path), in: language).line) }
       outcome.status = errors.map(\.kind.status).max() ?? 0
     } else {

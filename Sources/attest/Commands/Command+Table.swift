@@ -7,134 +7,123 @@ extension Command {
     french: "écrit l'attestation : ce que fait attest seul",
     options: [
       .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
-      .blank,
-      .sign,
-      .signable, .output, .dryRun, .json,
+      .blank, .sign, .signable, .output, .dryRun, .json,
     ]
-  ) { run, line, _ in try run.now(line) }
+  ) { run, _ in try run.now() }
   static let show = Command(
     name: "show", english: "show the last attestation on the terminal",
     french: "la dernière attestation, à l'écran", arguments: [.people], required: 0,
     options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json]
-  ) { run, line, people in try run.show(line, people) }
+  ) { run, people in try run.show(people) }
   static let last = Command(
     name: "last", english: "print the path of the last PDF", french: "le chemin du dernier PDF",
     options: [.person, .template, .about, .json]
-  ) { run, line, _ in
-    if line.has(.template) || line.has(.about) {
-      try run.last(line, run.workspace())
-    } else {
-      try run.last(line.people(), run.workspace(), json: line.has(.json))
-    }
+  ) { run, _ in
+    try run.line.has(.template) || run.line.has(.about) ? run.lastOfSubject() : run.last()
   }
   static let list = Command(
     name: "list", english: "list the last paper of each tenant, child, ...",
     french: "le dernier papier de chaque locataire, enfant…", arguments: [.word], required: 0,
     takesSeveral: true, options: [.json]
-  ) { run, line, words in try run.listPapers(about: words, json: line.has(.json)) }
+  ) { run, words in try run.listPapers(about: words) }
   static let pin = Command(
     name: "pin", english: "pin the last attestation for show and last",
     french: "épingle la dernière attestation pour show et last", options: [.onePerson]
-  ) { run, line, _ in try run.pin(line.people(), run.workspace()) }
+  ) { run, _ in try run.pin() }
   static let unpin = Command(
     name: "unpin", english: "unpin the attestation", french: "détache l'attestation épinglée"
-  ) { run, _, _ in try run.unpin() }
+  ) { run, _ in try run.unpin() }
   static let forget = Command(
     name: "forget", english: "forget choices and answers, but keep the profile",
     french: "oublie les choix et réponses, et garde le profil", arguments: [.person], required: 0,
     options: [.template, .about, .drafts]
-  ) { run, line, ids in
-    if line.has(.template) || line.has(.about) {
-      try run.forget(ids.first, line)
+  ) { run, ids in
+    if run.line.has(.template) || run.line.has(.about) {
+      try run.forgetSubject(of: ids.first)
     } else {
-      try line.has(.drafts) ? run.forgetDrafts() : run.forget(ids.first, run.workspace())
+      try run.line.has(.drafts) ? run.forgetDrafts() : run.forget(ids.first)
     }
   }
   static let verify = Command(
     name: "verify", english: "check that PDFs are exactly as attest wrote them",
     french: "si des PDF sont tels qu'attest les a écrits", arguments: [.pdf], takesSeveral: true,
     options: [.template, .font, .original, .json]
-  ) { run, line, files in try run.verify(files, line) }
+  ) { run, files in try run.verify(files) }
   static let data = Command(
     name: "data", english: "print what a PDF says, for --data",
     french: "ce que dit un PDF, pour --data", arguments: [.pdf], options: [.template, .json]
-  ) { run, line, files in try run.data(of: files[0], line) }
+  ) { run, files in try run.data(of: files[0]) }
   static let personAdd = Command(
     name: "person add", english: "create a profile from answers, key: value lines, JSON",
     french: "un profil : demandé, ou lu (lignes clé: valeur, JSON)", arguments: [.newPerson]
-  ) { run, _, words in try run.addPerson(words[0], run.workspace()) }
+  ) { run, words in try run.addPerson(words[0]) }
   static let personEdit = Command(
     name: "person edit", english: "edit a profile with questions, $EDITOR or input lines",
     french: "change un profil : demandé, $EDITOR ou lignes lues", arguments: [.person, .field],
     required: 0
-  ) { run, _, words in
-    try run.editPerson(words.first, field: words.dropFirst().first, run.workspace())
-  }
+  ) { run, words in try run.editPerson(words.first, field: words.dropFirst().first) }
   static let personSign = Command(
     name: "person sign", english: "store a signature from a PNG, for --sign",
     french: "garde une signature, d'un PNG, pour --sign", arguments: [.person, .picture],
     required: 1, options: [.remove]
-  ) { run, line, words in
-    try line.has(.remove)
-      ? run.unsignPerson(words[0], run.workspace())
-      : run.signPerson(words[0], file: words.dropFirst().first)
+  ) { run, words in
+    try run.line.has(.remove)
+      ? run.unsignPerson(words[0]) : run.signPerson(words[0], file: words.dropFirst().first)
   }
   static let personShow = Command(
     name: "person show", english: "print a profile as it is stored",
     french: "affiche le profil tel qu'il est enregistré", arguments: [.person], options: [.json]
-  ) { run, line, words in try run.showPerson(words[0], json: line.has(.json)) }
+  ) { run, words in try run.showPerson(words[0]) }
   static let personList = Command(
     name: "person list", english: "list the people; the first is the default",
     french: "tout le monde ; par défaut, c'est le premier", options: [.json]
-  ) { run, line, _ in try run.listPeople(run.workspace(), json: line.has(.json)) }
+  ) { run, _ in try run.listPeople() }
   static let personMove = Command(
     name: "person move", english: "move a person in the list; 1 is the default person",
     french: "change l'ordre ; 1 est la personne par défaut", arguments: [.person, .rank]
-  ) { run, _, words in try run.workspace().store.move(words[0], to: words[1]) }
+  ) { run, words in try run.workspace().store.move(words[0], to: words[1]) }
   static let personRename = Command(
     name: "person rename", english: "change the id of a person; PDFs keep their names",
     french: "change l'identifiant ; les PDF gardent leurs noms", arguments: [.person, .newPerson]
-  ) { run, _, words in try run.renamePerson(words[0], to: words[1]) }
+  ) { run, words in try run.renamePerson(words[0], to: words[1]) }
   static let personRemove = Command(
     name: "person remove", english: "delete a profile and its answers, but keep its PDFs",
     french: "supprime un profil et sa mémoire, aucun PDF", arguments: [.person], options: [.force]
-  ) { run, line, words in try run.removePerson(words[0], isForced: line.has(.force)) }
+  ) { run, words in try run.removePerson(words[0]) }
   static let reasonList = Command(
     name: "reason list", english: "list the reasons of a template",
     french: "les motifs d'un modèle", options: [.template, .json]
-  ) { run, line, _ in try run.listReasons(template: line[.template], json: line.has(.json)) }
+  ) { run, _ in try run.listReasons() }
   static let templateList = Command(
     name: "template list", english: "list all templates, or those about a word",
     french: "les papiers, tous ou sur un mot", arguments: [.word], required: 0, takesSeveral: true,
     options: [.refused, .json]
-  ) { run, line, words in
-    try run.listTemplates(about: words, refused: line.has(.refused), json: line.has(.json))
-  }
+  ) { run, words in try run.listTemplates(about: words) }
   static let templateShow = Command(
     name: "template show", english: "print a template as a starting point for your own",
     french: "le texte d'un modèle, pour faire le vôtre", arguments: [.template]
-  ) { run, _, words in
+  ) { run, words in
     run.write(file: try run.workspace().templates.source(named: words[0]).text)
   }
   static let templateCheck = Command(
     name: "template check", english: "check that templates give papers in every case",
     french: "si des modèles sont corrects, dans tous les cas", arguments: [.files],
     required: 1, takesSeveral: true, options: [.json]
-  ) { run, line, files in try run.checkTemplates(files, json: line.has(.json)) }
+  ) { run, files in try run.checkTemplates(files) }
   static let completion = Command(
     name: "completion", english: "print completions for bash, zsh or fish",
     french: "complétions pour bash, zsh ou fish", arguments: [.shell]
-  ) { run, _, words in try run.completion(for: words[0]) }
+  ) { run, words in try run.completion(for: words[0]) }
   static let help = Command(
     name: "help", english: "print this help, or the help for a command",
     french: "l'aide, ou celle d'une commande", arguments: [.topic], required: 0
-  ) { run, _, words in run.print(Help.text(of: try Command.topic(words), in: run.language)) }
+  ) { run, words in run.print(Help.text(of: try Command.topic(words), in: run.language)) }
 
   /// All commands, in the order in which the help lists them; the first is the default.
   static let all: [Command] = [
     .now, .show, .last, .list, .pin, .unpin, .forget, .verify, .data, .personAdd, .personEdit,
-    .personSign,
-    .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList, .templateList,
+    .personSign, .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList,
+    .templateList,
     .templateShow, .templateCheck, .completion, .help,
   ]
 

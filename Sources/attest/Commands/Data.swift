@@ -3,7 +3,7 @@ internal import AttestCore
 extension Run {
   /// Prints what was said for a paper as lines that `--data` accepts, below a comment with the
   /// command that repeats it, or as one JSON object, where that command is the member `#`.
-  mutating func data(of file: String, _ line: Scan) throws {
+  mutating func data(of file: String) throws {
     let workspace = try workspace()
     let said = try workspace.said(
       in: beginning(of: file).bytes, file: file, template: line[.template])

@@ -8,7 +8,8 @@ extension Run {
   /// On a terminal, asks for the field named on the command line. If no field is named, opens
   /// `$VISUAL` or `$EDITOR`, or asks for every field if neither is set. The id may be omitted if
   /// there is only one person.
-  mutating func editPerson(_ id: String?, field: String?, _ workspace: Workspace) throws {
+  mutating func editPerson(_ id: String?, field: String?) throws {
+    let workspace = try workspace()
     let (store, rules) = (workspace.store, workspace.rules)
     let (id, field) = try whom(id, field, store)
     var changed: [String]

@@ -124,9 +124,7 @@ extension String {
     let text = map { $0 == "\\" ? "\\e" : String($0) }.joined()
     return text.first.map(".'".contains) == true ? "\\&" + text : text
   }
-}
 
-extension String {
   /// The text of the help or the manual page, with its lines such as `{{OPTIONS}}` filled in.
   func filled(_ parts: [String: String]) -> String {
     self.parts(at: "\n").map { parts[$0] ?? $0 }.joined(separator: "\n")

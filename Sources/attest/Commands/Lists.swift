@@ -3,16 +3,17 @@ internal import AttestTerminalCard
 
 extension Run {
   /// Lists the reasons in a template as lines of `code<TAB>label`.
-  mutating func listReasons(template name: String?, json: Bool) throws {
-    let template = try workspace().template(name)
-    list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"], json)
+  mutating func listReasons() throws {
+    let template = try workspace().template(line[.template])
+    list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"])
   }
 
   /// Lists all templates, or the ones that match the given words, as lines of `name<TAB>summary`.
   ///
   /// On a terminal, templates are grouped under headings. Papers that attest does not write are
-  /// listed if they match the words, or on their own if `refused` is true.
-  mutating func listTemplates(about words: [String], refused: Bool, json: Bool) throws {
+  /// listed if they match the words, or on their own with `--refused`.
+  mutating func listTemplates(about words: [String]) throws {
+    let refused = line.has(.refused)
     let subject = words.isEmpty ? nil : words.joined(separator: " ")
     let library = try workspace().templates
     let papers = refused || subject != nil ? RefusedPaper.all.map { ListedTemplate($0) } : []
@@ -24,7 +25,7 @@ extension Run {
         "no template found for \(word: subject)", "aucun modèle trouvé pour \(word: subject)"
       ).hint("attest template list")
     }
-    list(found, json, isShort: subject == nil)
+    list(found, isShort: subject == nil)
     if refused || subject != nil { return }
     for file in library.strays() { tell(.strayTemplate(file)) }
     for file in library.misnamed() { tell(.misnamedTemplate(file)) }
@@ -32,14 +33,14 @@ extension Run {
   }
 
   /// Prints templates under headings; on a terminal, a short list counts the forms of the past.
-  private mutating func list(_ templates: [ListedTemplate], _ json: Bool, isShort: Bool) {
+  private mutating func list(_ templates: [ListedTemplate], isShort: Bool) {
     let width = templates.map(\.name.count).max()
     var heading = ""
     for group in TemplateGroup.allCases {
       let members = templates.filter { $0.group == group }
       if members.isEmpty { continue }
-      if json {
-        for template in members { print(self.json(of: template)) }
+      if line.has(.json) {
+        for template in members { print(json(of: template)) }
         continue
       }
       if context.terminals.output, isShort, group == .past {
@@ -51,7 +52,7 @@ extension Run {
       }
       if context.terminals.output { print("\(heading)\(group.title[language])\n") }
       heading = "\n"
-      list(members.map { [$0.name, $0.summary[language]] }, [], false, width: width)
+      list(members.map { [$0.name, $0.summary[language]] }, [], width: width)
     }
   }
 
@@ -64,7 +65,8 @@ extension Run {
   }
 
   /// Lists all people in order as lines of `id<TAB>name`.
-  mutating func listPeople(_ workspace: Workspace, json: Bool) throws {
+  mutating func listPeople() throws {
+    let workspace = try workspace()
     var rows: [[String]] = []
     for id in try workspace.store.ids() {
       do throws(AttestError) {
@@ -81,17 +83,15 @@ extension Run {
     if rows.isEmpty {
       tell(.note("no people yet", "personne pour l'instant").hint("attest person add marie"))
     }
-    list(rows, ["person", "name"], json)
+    list(rows, ["person", "name"])
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
 
   /// Prints rows of two columns as JSON, aligned on a terminal, or separated by tabs.
-  private mutating func list(
-    _ rows: [[String]], _ keys: [String], _ json: Bool, width: Int? = nil
-  ) {
+  private mutating func list(_ rows: [[String]], _ keys: [String], width: Int? = nil) {
     let width = width ?? rows.map(\.[0].count).max() ?? 0
     for cells in rows {
-      if json {
+      if line.has(.json) {
         var object = JSON()
         for (key, cell) in zip(keys, cells) { object.add(key, cell) }
         print(object.line)
@@ -104,5 +104,84 @@ extension Run {
         print(cells.joined(separator: "\t") + "\n")
       }
     }
+  }
+
+  /// Lists the last paper of each subject, or those that match the words, as lines of
+  /// `path<TAB>template<TAB>person<TAB>subject<TAB>period<TAB>time of writing`.
+  mutating func listPapers(about words: [String]) throws {
+    let papers = try workspace().listedPapers().filter { paper in
+      words.allSatisfy { word in paper.cells(in: language).contains { $0.mentions(word) } }
+    }
+    if papers.isEmpty {
+      let subject = words.joined(separator: " ")
+      tell(
+        words.isEmpty
+          ? .note("no papers yet", "aucun papier pour l'instant")
+          : .note(
+            "no last paper mentions \(word: subject)",
+            "aucun dernier papier ne parle de \(word: subject)"
+          ).hint("attest list"))
+    }
+    for paper in papers {
+      let cells = paper.cells(in: language)
+      if line.has(.json) {
+        print(JSON(paper, in: language).line)
+      } else if context.terminals.output {
+        let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
+        print("\(what)\n  \(Visible.text(cells[0]))\n")
+      } else {
+        print(cells.joined(separator: "\t") + "\n")
+      }
+    }
+  }
+
+  /// Prints the path of the last PDF of a subject.
+  mutating func lastOfSubject() throws {
+    let workspace = try workspace()
+    let person = try workspace.people(line.people())[0]
+    let (template, subjects) = try workspace.papers(of: person, template: line[.template])
+    let name = line[.about].map(Identifier.folded)
+    let key = template.subject ?? ""
+    let known = subjects.compactMap { $0.shortName(key) }
+    if name == nil, subjects.count > 1 {
+      throw AttestError.severalSubjects(template.name, names: known)
+    }
+    let subject = name.map { subjects.named($0, key) } ?? subjects.first
+    guard let subject else { throw AttestError.unknownSubject(name ?? template.name, known: known) }
+    let path = try workspace.file(subject.pdf, of: person.id)
+    if line.has(.json) {
+      let papers = try workspace.listedPapers()
+      if let paper = papers.first(where: { $0.subject == subject && $0.person == person.id }) {
+        print(JSON(paper, in: language).line)
+      }
+    } else {
+      print(path + "\n")
+    }
+  }
+}
+
+extension ListedPaper {
+  /// What the list says about the paper; a file that is gone is marked.
+  fileprivate func cells(in language: Language) -> [String] {
+    let gone = Bilingual("(gone) ", "(disparu) ")[language]
+    return [
+      (isGone ? gone : "") + (subject.pdf ?? "-"), template, person,
+      [subject.name, label].compactMap(\.self).first { !$0.isEmpty } ?? "", time[language],
+      zone.civil(at: created).digits,
+    ]
+  }
+}
+
+extension JSON {
+  /// Describes a paper in the list.
+  fileprivate init(_ paper: ListedPaper, in language: Language) {
+    self.init()
+    add("pdf", paper.subject.pdf ?? "")
+    add("template", paper.template)
+    add("person", paper.person)
+    add("subject", paper.subject.name ?? "")
+    add("period", paper.time[.french])
+    add("created", paper.zone.iso8601(paper.created))
+    add("gone", paper.isGone)
   }
 }

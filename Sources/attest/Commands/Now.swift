@@ -3,13 +3,13 @@ internal import AttestPlatform
 
 extension Run {
   /// Prepares an attestation for each person, and then writes all of them.
-  mutating func now(_ line: Scan) throws {
+  mutating func now() throws {
     var whose = try line.people()
     var request = try line.request()
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
     // An invalid destination is reported before any question is asked.
-    try check(destination, line)
+    try check(destination)
     if canAsk { try destination?.checkFolder() }
     if let destination { try workspace.check(destination) }
     let said = try line[.from].map { file in
@@ -21,7 +21,7 @@ extension Run {
       }
       whose = .these(said.signers)
     }
-    let people = try people(whose, &request, line, workspace)
+    let people = try people(whose, &request, workspace)
     try check(destination, for: people, workspace)
     if workspace.makesSamples {
       tell(
@@ -35,20 +35,20 @@ extension Run {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
       drafts.append(
-        try draft(of: person, request, answers, line, workspace, under: heading, said: said))
+        try draft(of: person, request, answers, workspace, under: heading, said: said))
     }
-    try refresh(&drafts, request, answers, line, workspace)
+    try refresh(&drafts, request, answers, workspace)
     // Takes the time of writing after the last answer has been given.
     let written = workspace.at(context.clock())
     let papers = try drafts.map { (draft) throws(AttestError) in
       try written.paper(for: draft.draft, as: destination?.format ?? .pdf)
     }
-    for paper in papers { try hand(over: paper, to: destination, line, workspace) }
-    try tellOfEnd(line, workspace)
+    for paper in papers { try hand(over: paper, to: destination, workspace) }
+    try tellOfEnd(workspace)
   }
 
   /// Says that a dry run wrote nothing, or that an older attestation is pinned.
-  private mutating func tellOfEnd(_ line: Scan, _ workspace: Workspace) throws {
+  private mutating func tellOfEnd(_ workspace: Workspace) throws {
     if line.has(.dryRun) {
       tell(.note("dry run: nothing was written", "essai : rien n'a été écrit"), everywhere: true)
     } else if tellsNotes, let pinned = workspace.store.pinnedAttestation() {
@@ -63,7 +63,7 @@ extension Run {
 
   /// Returns the requested people; if there is no profile yet, first asks for one on a terminal.
   private mutating func people(
-    _ whose: People, _ request: inout Request, _ line: Scan, _ workspace: Workspace
+    _ whose: People, _ request: inout Request, _ workspace: Workspace
   ) throws -> [Person] {
     do throws(AttestError) {
       return try workspace.people(whose)
@@ -74,7 +74,7 @@ extension Run {
       let template = try workspace.template(line[.template])
       _ = try template.reasons(for: request.reasons.map(template.code))
       guard canAsk, !line.has(.dryRun) else { throw error }
-      try addFirstPerson(wanted: idToOffer(for: whose), &request, line, template, workspace)
+      try addFirstPerson(wanted: idToOffer(for: whose), &request, template, workspace)
       return try workspace.people(whose)
     }
   }
@@ -87,7 +87,7 @@ extension Run {
 
   /// Refuses to write a PDF to a terminal, to write both a PDF and JSON to standard output, or to
   /// sign a picture.
-  private func check(_ destination: Destination?, _ line: Scan) throws {
+  private func check(_ destination: Destination?) throws {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
     if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
@@ -126,8 +126,7 @@ extension Run {
   /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
   /// questions.
   private mutating func draft(
-    of person: Person, _ request: Request, _ answers: [UInt8]?, _ line: Scan,
-    _ workspace: Workspace,
+    of person: Person, _ request: Request, _ answers: [UInt8]?, _ workspace: Workspace,
     under heading: Bilingual, given: KeptAnswers? = nil, chosen: SubjectChoice? = nil,
     said: SaidPaper? = nil
   ) throws -> AnsweredDraft {
@@ -138,8 +137,8 @@ extension Run {
     let choice =
       try request.extent == .blank
       ? SubjectChoice()
-      : chosen ?? said.map { continuing($0, among: subjects, line, workspace) }
-        ?? subject(of: person, among: subjects, template, line, workspace, under: &heading)
+      : chosen ?? said.map { continuing($0, among: subjects, workspace) }
+        ?? subject(of: person, among: subjects, template, workspace, under: &heading)
     var draft = try workspace.draft(for: person, template, request, after: choice.subject)
     draft.subjectName = choice.name
     // Looking up every word of a list that nobody would type could take seconds.
@@ -176,7 +175,7 @@ extension Run {
     }
     if let other = draft.subject, other != choice.subject {
       return try self.draft(
-        of: person, request, answers, line, workspace,
+        of: person, request, answers, workspace,
         under: Bilingual("The last paper about them:\n", "Le dernier papier à ce sujet :\n"),
         chosen: SubjectChoice(subject: other, name: other.name, isChosen: true))
     }
@@ -188,7 +187,7 @@ extension Run {
   ///
   /// - Throws: `unknownPerson` if a person has been removed.
   private mutating func refresh(
-    _ drafts: inout [AnsweredDraft], _ request: Request, _ answers: [UInt8]?, _ line: Scan,
+    _ drafts: inout [AnsweredDraft], _ request: Request, _ answers: [UInt8]?,
     _ workspace: Workspace
   ) throws {
     while drafts.contains(where: { $0.given != nil }) {
@@ -203,7 +202,7 @@ extension Run {
           to: Dictionary(uniqueKeysWithValues: keys.map { ($0, new[$0]) }))
         let given = drafts[index].given
         drafts[index] = try draft(
-          of: new, request, answers, line, workspace, under: given == nil ? "" : heading,
+          of: new, request, answers, workspace, under: given == nil ? "" : heading,
           given: given, chosen: drafts[index].choice)
         isChanged = isChanged || given != nil
       }
@@ -213,7 +212,7 @@ extension Run {
 
   /// Writes a paper to its file or to standard output, and reports that it was written.
   private mutating func hand(
-    over paper: Paper, to destination: Destination?, _ line: Scan, _ workspace: Workspace
+    over paper: Paper, to destination: Destination?, _ workspace: Workspace
   ) throws {
     let (attestation, isDryRun) = (paper.attestation, line.has(.dryRun))
     let isCorrection = !line.has(.data) || line.has(.from) || line.has(.about)

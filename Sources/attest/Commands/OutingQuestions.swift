@@ -51,9 +51,7 @@ extension Step {
     isQuiet = true
     offer = { _ in .text(exit.words[language]) }
   }
-}
 
-extension Step {
   /// The question about the town of signature, asked only if the user selects it in the list of
   /// answers.
   init(forPlace place: String) {

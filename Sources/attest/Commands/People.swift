@@ -3,7 +3,8 @@ internal import AttestTerminalCard
 
 extension Run {
   /// Creates a profile from questions on a terminal, or else from `key: value` lines.
-  mutating func addPerson(_ id: String, _ workspace: Workspace) throws {
+  mutating func addPerson(_ id: String) throws {
+    let workspace = try workspace()
     // An invalid id is reported before any question is asked.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
@@ -35,8 +36,7 @@ extension Run {
   /// The questions about an outing are asked in the same dialogue, so that one list shows all the
   /// answers before the paper is written.
   mutating func addFirstPerson(
-    wanted: String?, _ request: inout Request, _ line: Scan, _ template: Template,
-    _ workspace: Workspace
+    wanted: String?, _ request: inout Request, _ template: Template, _ workspace: Workspace
   ) throws {
     let opening = Bilingual(
       "No profile yet: these questions will create one.\n",
@@ -114,7 +114,8 @@ extension Run {
   }
 
   /// Removes the signature from a profile.
-  mutating func unsignPerson(_ id: String, _ workspace: Workspace) throws {
+  mutating func unsignPerson(_ id: String) throws {
+    let workspace = try workspace()
     try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
       if Profile.values(in: bytes)[.signature] == nil { throw .noSignature(person: id) }
       return Profile.replace([(.signature, "")], in: bytes)
@@ -122,24 +123,22 @@ extension Run {
   }
 
   /// Prints the file that contains a profile, or its values as a JSON object.
-  mutating func showPerson(_ id: String, json: Bool) throws {
+  mutating func showPerson(_ id: String) throws {
     let isSample = id == Person.sample.id
     let bytes =
       try isSample
       ? Profile.bytes(of: ProfileKey.required.map { ($0, Person.sample[$0]) })
       : workspace().store.text(of: id)
-    if json { return print(try JSON(profile: bytes, file: id).line) }
+    if line.has(.json) { return print(try JSON(profile: bytes, file: id).line) }
     isSample ? write(bytes) : write(file: bytes)
   }
-}
 
-extension Run {
-  /// Deletes a profile, after asking for confirmation on a terminal unless `isForced` is true.
-  mutating func removePerson(_ id: String, isForced: Bool) throws {
+  /// Deletes a profile, after asking for confirmation on a terminal, except with `--force`.
+  mutating func removePerson(_ id: String) throws {
     let store = try workspace().store
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
-    if !isForced, (try? store.find(id)) != nil {
+    if !line.has(.force), (try? store.find(id)) != nil {
       guard context.terminals.input else {
         throw Notice.usage(
           "nothing was deleted: cannot ask for confirmation",
@@ -156,7 +155,8 @@ extension Run {
   /// Deletes everything that is remembered about a person, but keeps the profile and the PDFs.
   ///
   /// If `id` is `nil`, the user must confirm that the default person is meant.
-  mutating func forget(_ id: String?, _ workspace: Workspace) throws {
+  mutating func forget(_ id: String?) throws {
+    let workspace = try workspace()
     var id = id
     if id == nil {
       guard canAsk else {
@@ -185,7 +185,7 @@ extension Run {
   }
 
   /// Deletes what is remembered about one subject of a template, such as a former tenant.
-  mutating func forget(_ id: String?, _ line: Scan) throws {
+  mutating func forgetSubject(of id: String?) throws {
     guard let id, let template = line[.template], let name = line[.about] else {
       throw Notice.usage(
         "name the person, the template and the subject to forget",

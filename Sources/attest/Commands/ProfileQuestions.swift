@@ -36,10 +36,8 @@ extension Run {
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
     var heading = heading
-    var (keeper, saved) =
-      if let given { (AnswerKeeper(questionnaire, workspace, at: context.clock()), given) } else {
-        try resume(questionnaire, steps.map(\.key), workspace, under: &heading)
-      }
+    var (keeper, saved) = try resume(
+      questionnaire, steps.map(\.key), workspace, given: given, under: &heading)
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
     for (key, value) in old where workspace.rules.mistake(in: value, of: key) != nil {

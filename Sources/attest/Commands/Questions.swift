@@ -66,19 +66,21 @@ extension Run {
   /// Opens the file for the answers of a dialogue, and offers those that an earlier run saved.
   ///
   /// Only answers to the questions with these keys are offered; the others are returned as well, so
-  /// that they are kept.
+  /// that they are kept. If answers are `given`, they are returned instead.
   ///
   /// - Throws: `abandoned` if the user leaves the question.
   mutating func resume(
     _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
-    under heading: inout Bilingual
+    given: KeptAnswers?, under heading: inout Bilingual
   ) throws(Notice) -> (AnswerKeeper, KeptAnswers) {
     var keeper = AnswerKeeper(questionnaire, workspace, at: context.clock())
+    if let given { return (keeper, given) }
     if let notice = keeper.noticeOfOther(), !isQuiet { context.say(notice.lines(in: language)) }
-    let (asked, others) = keeper.earlier.split(by: Set(keys))
+    let earlier = keeper.file.earlier
+    let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (keeper, others) }
     kept.insert(questionnaire)
-    let day = keeper.day.map(workspace.day) ?? ""
+    let day = keeper.file.savedAt.map(workspace.day) ?? ""
     let words = Bilingual(
       "Your answers of \(day) were saved. Continue with them? [Y/n]",
       "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
@@ -87,7 +89,7 @@ extension Run {
     heading = ""
     while true {
       switch context.reply(to: question) {
-      case .answer(let text) where text.isEmpty || text.meansYes(): return (keeper, keeper.earlier)
+      case .answer(let text) where text.isEmpty || text.meansYes(): return (keeper, earlier)
       // The saved answers are kept until a new answer replaces them.
       case .answer(let text) where text.meansNo: return (keeper, others)
       case .answer, .left(.back, _):
@@ -116,10 +118,7 @@ extension Run {
     var title: Bilingual = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.answers : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
-    var (keeper, saved) =
-      if let given { (AnswerKeeper(questionnaire, workspace, at: context.clock()), given) } else {
-        try resume(questionnaire, keys, workspace, under: &title)
-      }
+    var (keeper, saved) = try resume(questionnaire, keys, workspace, given: given, under: &title)
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) {
       _ = draft.offerNextPeriod()
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)

@@ -3,7 +3,7 @@ internal import AttestTerminalCard
 
 extension Run {
   /// Shows each person's last attestation, on the card if the terminal allows it or else as text.
-  mutating func show(_ line: Scan, _ words: [String]) throws {
+  mutating func show(_ words: [String]) throws {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.request().exit, try line.size())
     let workspace = try workspace()
@@ -110,7 +110,9 @@ extension Run {
   }
 
   /// Prints the path of the pinned PDF, or else of each person's last PDF.
-  mutating func last(_ people: People, _ workspace: Workspace, json: Bool) throws {
+  mutating func last() throws {
+    let people = try line.people()
+    let workspace = try workspace()
     for result in try workspace.eachLastPDF(of: people) {
       guard let past = reported(result),
         let path = reported(Result { () throws(AttestError) in try workspace.file(of: past) })
@@ -125,7 +127,7 @@ extension Run {
             "the last attestation \(of: id) is a sample, made with ATTEST_NOW",
             "la dernière attestation \(of: id) est un spécimen, fait avec ATTEST_NOW"))
       }
-      print(json ? try self.json(of: stated, path, workspace) : path + "\n")
+      print(line.has(.json) ? try json(of: stated, path, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(
           .warning(
@@ -137,8 +139,10 @@ extension Run {
   }
 
   /// Pins a person's last attestation for `show` and `last`.
-  mutating func pin(_ people: People, _ workspace: Workspace) throws {
-    let people = try workspace.people(people)
+  mutating func pin() throws {
+    let whose = try line.people()
+    let workspace = try workspace()
+    let people = try workspace.people(whose)
     if people.count > 1 {
       throw Notice.usage(
         "cannot pin attestations for \(people.count) people: name one of them",

@@ -20,8 +20,8 @@ extension Run {
   ///
   /// - Throws: `templateWithoutSubject`, or `severalSubjects` without a terminal.
   func subject(
-    of person: Person, among subjects: [Subject], _ template: Template, _ line: Scan,
-    _ workspace: Workspace, under heading: inout Bilingual
+    of person: Person, among subjects: [Subject], _ template: Template, _ workspace: Workspace,
+    under heading: inout Bilingual
   ) throws -> SubjectChoice {
     guard let key = template.subject else {
       if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
@@ -46,7 +46,7 @@ extension Run {
 
   /// The subject of a paper that is corrected.
   func continuing(
-    _ said: SaidPaper, among subjects: [Subject], _ line: Scan, _ workspace: Workspace
+    _ said: SaidPaper, among subjects: [Subject], _ workspace: Workspace
   ) -> SubjectChoice {
     let subject = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
     return SubjectChoice(subject: subject, name: subject.name, isChosen: true)

@@ -6,7 +6,7 @@ extension Run {
   /// file except the template's name and the times.
   ///
   /// The exit status is the highest of all files.
-  mutating func verify(_ files: [String], _ line: Scan) throws {
+  mutating func verify(_ files: [String]) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }
       if line.has(.json) { throw Notice.twoOnOutput }
@@ -14,14 +14,14 @@ extension Run {
     let workspace = try workspace(font: line[.font])
     try workspace.check(template: line[.template])
     var statuses: [Int32] = []
-    for file in files { statuses.append(verify(file, line, workspace)) }
+    for file in files { statuses.append(verify(file, workspace)) }
     if statuses.contains(0) { tell(.unsigned) }
     outcome.status = statuses.max() ?? 0
   }
 
   /// Verifies a file and returns the exit status for it.
-  private mutating func verify(_ file: String, _ line: Scan, _ workspace: Workspace) -> Int32 {
-    let found = verification(of: file, line, workspace)
+  private mutating func verify(_ file: String, _ workspace: Workspace) -> Int32 {
+    let found = verification(of: file, workspace)
     var (path, status): (String?, Int32) = (nil, found.status)
     if let original = line[.original], !found.paper.isEmpty {
       do {
@@ -44,9 +44,7 @@ extension Run {
     return status
   }
 
-  private func verification(
-    of file: String, _ line: Scan, _ workspace: Workspace
-  ) -> Verification {
+  private func verification(of file: String, _ workspace: Workspace) -> Verification {
     do throws(AttestError) {
       let (bytes, count) = try beginning(of: file)
       return workspace.verify(bytes, count: count, file: file, template: line[.template])
@@ -86,5 +84,59 @@ extension Run {
     }
     return try asAttestError(
       Files.beginning(ofNamed: file, limit: limit, pipeLimit: pipeLimit))
+  }
+}
+
+extension Notice {
+  /// The note that a paper is intact.
+  static func verified(_ file: String, _ attestation: Attestation) -> Notice {
+    let (name, time) = (attestation.template.name, attestation.createdTime.words)
+    return .note(
+      "matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
+      "identique à ce qu'attest écrit à partir des données jointes : \(word: name), du \(time)\(marks(of: attestation))"
+    ).at(file)
+  }
+
+  /// The note that even an intact paper proves neither its author nor its date.
+  static let unsigned = Notice.note(
+    "a file alone cannot prove who made it or when, but a digital signature can (see the README)",
+    "un fichier seul ne prouve pas qui l'a fait, ni quand ; une signature électronique le peut (voir le README)"
+  )
+
+  private static func marks(of attestation: Attestation) -> Bilingual {
+    let sample: Bilingual =
+      attestation.isSample ? Bilingual("; a sample", " ; un spécimen") : ""
+    let drawing: Bilingual =
+      attestation.signature != nil
+      ? Bilingual("; the signature is only a drawing", " ; la signature n'est qu'un dessin") : ""
+    return "\(sample)\(drawing)"
+  }
+
+  /// The message that a paper uses the user's own template; it is a warning so that scripts see it
+  /// too.
+  static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
+    let (name, time) = (attestation.template.name, attestation.createdTime.words)
+    return .warning(
+      "the text comes from \(word: name), which is not a built-in template; dated \(time)",
+      "le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; papier du \(time)"
+    ).at(file)
+  }
+
+  /// The warning that a paper was checked with the user's own font, whose glyphs may be misleading.
+  static func givenFont(_ file: String, _ font: String) -> Notice {
+    Notice.warning(
+      "drawn with your own font \(word: font), so the words on the page may differ from the data",
+      "dessiné avec votre propre police \(word: font), qui peut montrer d'autres mots que les données"
+    ).at(file)
+  }
+
+  /// The note that a paper was extracted from the start of a longer file.
+  static func original(_ path: String, of file: String) -> Notice {
+    let copy: Bilingual =
+      path == "-" ? Bilingual("standard output", "la sortie standard") : "\(file: path)"
+    return .note(
+      "\(copy) is the paper: read it instead of \(file: file), which may show something else; a valid signature only identifies a certificate, so check who owns it",
+      "\(copy) est le papier : lisez-le, et non \(file: file), qui peut montrer autre chose ; une signature valide n'identifie qu'un certificat : vérifiez à qui il appartient"
+    )
   }
 }
