@@ -195,6 +195,14 @@ extension Template {
     return answers
   }
 
+  /// Reads the answers on an earlier paper, where no date is relative to today; wrong ones are left
+  /// out.
+  func readEarlier(_ texts: [String: String], _ rules: AnswerRules) -> [String: Answer] {
+    var rules = rules
+    rules.readsRelativeDates = false
+    return read(texts, rules).right
+  }
+
   /// Checks answers that were read, each beside the right answers to the previous fields, and adds
   /// those that are computed.
   package func check(_ read: Answers, _ rules: AnswerRules) -> Answers {

@@ -58,9 +58,7 @@ extension Workspace {
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
     let texts = request.extent == .blank ? [:] : subject?.fields ?? [:]
-    var earlier = rules
-    earlier.readsRelativeDates = false
-    let last = template.read(texts, earlier).right
+    let last = template.readEarlier(texts, rules)
     // The template and the day may have changed since the last answers were given.
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(

@@ -175,8 +175,8 @@ extension Workspace {
 extension Template {
   /// The period of a subject's last paper, or `nil` if the template has none.
   package func period(of subject: Subject) -> Period? {
-    let rules = AnswerRules(today: CivilTime(secondsSince1970: 0), readsRelativeDates: false)
-    return period(in: read(subject.fields, rules).right)
+    let rules = AnswerRules(today: CivilTime(secondsSince1970: 0))
+    return period(in: readEarlier(subject.fields, rules))
   }
 
   /// The subjects in the order in which it is their turn: the earliest next period first; without
