@@ -117,10 +117,9 @@ struct Run {
 /// The warnings from the library, without duplicates.
 private final class Warnings {
   private(set) var all: [Notice] = []
-  private var seen: Set<Notice> = []
 
   func add(_ warning: Notice) {
-    if seen.insert(warning).inserted { all.append(warning) }
+    if !all.contains(warning) { all.append(warning) }
   }
 }
 

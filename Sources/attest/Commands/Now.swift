@@ -34,8 +34,7 @@ extension Run {
     for person in people {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      drafts.append(
-        try draft(of: person, request, answers, workspace, under: heading, said: said))
+      drafts.append(try draft(of: person, request, answers, workspace, under: heading, said: said))
     }
     try refresh(&drafts, request, answers, workspace)
     // Takes the time of writing after the last answer has been given.
