@@ -183,6 +183,56 @@ import Testing
       "quittance-loyer", ["rent": "0", "charges": "0", "total": "0"],
       ["rent": "0", "charges": "1", "total": "1"], "total: the amount must not be 0"
     ),
+    (
+      "vie-epoux", ["born": "01/01/1999", "union": "pacs", "union-date": "28/02/2018"],
+      ["born": "01/01/1999", "union": "pacs", "union-date": "01/03/2018"], "Un pacs se conclut"
+    ),
+    (
+      "vie-epoux", ["born": "01/03/2001", "union": "pacs", "union-date": "28/02/2019"],
+      ["born": "01/03/2001", "union": "mariage", "union-date": "28/02/2019"],
+      "Un pacs se conclut"
+    ),
+    ("temoignage", ["known": "31/12/1969"], ["known": "01/01/1970"], "known"),
+    (
+      "temoignage", ["known": "01/01/1990", "subject-birth-date": "02/01/1990"],
+      ["known": "02/01/1990", "subject-birth-date": "02/01/1990"], "known"
+    ),
+    (
+      "sans-ressources", ["situation": "non-imposition", "tax-year": "1969"],
+      ["situation": "non-imposition", "tax-year": "1970"], "tax-year"
+    ),
+    (
+      "sans-ressources", ["situation": "1", "start": "31/12/1969"],
+      ["situation": "1", "start": "01/01/1970"], "start"
+    ),
+    ("benevole", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),
+    (
+      "mise-en-demeure",
+      [
+        "case": "dépôt de garantie", "home": "Rue A, Paris", "keys": "02/11/2020",
+        "earlier": "01/11/2020",
+      ],
+      [
+        "case": "dépôt de garantie", "home": "Rue A, Paris", "keys": "02/11/2020",
+        "earlier": "02/11/2020",
+      ], "earlier"
+    ),
+    (
+      "conge-locataire", ["case": "violences", "other": "Léo Martin", "couple": "oui"],
+      ["case": "violences"], "Ce motif ne vaut que pour la personne"
+    ),
+    (
+      "rattachement-fiscal",
+      [
+        "condition": "3", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "22/11/2004",
+      ],
+      [
+        "condition": "3", "family": marriage, "spouse": "Léo Martin",
+        "spouse-birth-date": "21/11/2004",
+      ],
+      "spouse-birth-date"
+    ),
   ]
 
   /// The error in a paper with the given answers and neutral answers to the other questions.
