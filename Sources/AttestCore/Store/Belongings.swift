@@ -40,30 +40,47 @@ extension Store {
   private func paths(of kind: Belonging, of id: String) throws(AttestError) -> [String] {
     switch kind {
     case .memory:
-      try files(of: id, in: last) + files(of: id, in: drafts, where: Self.hasSubjects)
-    case .draft: try files(of: id, in: drafts) { !Self.hasSubjects($0) }
+      try (inStore(Files.exists(memoryPath(of: id))) ? [memoryPath(of: id)] : [])
+        + drafts(of: id, where: Self.hasSubjects)
+    case .draft: try drafts(of: id) { !Self.hasSubjects($0) }
     case .pin: pinOwner == id ? [pinned] : []
     case .profile: try hasProfile(id) ? [profilePath(of: id)] : []
     }
   }
 
-  private func files(
-    of id: String, in folder: String, where isIncluded: (String) -> Bool = { _ in true }
+  private func drafts(
+    of id: String, where isIncluded: (String) -> Bool
   ) throws(AttestError) -> [String] {
-    try fileNames(in: folder).filter { Self.owner(ofFile: $0) == id && isIncluded($0) }.sorted()
-      .map { Path.joined(folder, $0) }
+    try draftNames().filter { Self.owner(ofDraft: $0) == id && isIncluded($0) }.sorted()
+      .map { Path.joined(drafts, $0) }
   }
 
-  /// The names in a folder, including hidden files left by editors.
-  func fileNames(in folder: String) throws(AttestError) -> [String] {
-    let names = try ifPresent(Files.names(in: folder, hidden: true)) ?? []
-    return names.filter { $0 != "." && $0 != ".." }
+  /// The names of the drafts and of the files with subjects, including copies left by editors.
+  ///
+  /// With `ATTEST_HOME`, or if the folder is a link, it may contain files of the user as well.
+  func draftNames() throws(AttestError) -> [String] {
+    try (ifPresent(Files.names(in: drafts, hidden: true)) ?? []).filter(isDraft)
   }
 
-  /// The id in the file name of a memory, of a draft or of an editor's copy, such as
-  /// `.marie.conf.draft.swp`.
-  static func owner(ofFile name: String) -> String {
+  /// The id in the file name of a draft or of an editor's copy, such as `.marie.conf.draft.swp`.
+  static func owner(ofDraft name: String) -> String {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
+  }
+
+  /// Whether attest or an editor made a file in the folder of drafts.
+  private func isDraft(_ name: String) -> Bool {
+    let words = name.parts(at: ".").drop { $0.isEmpty || $0 == "#" }.dropFirst()
+    let (kind, mark) = (words.first ?? "", words.dropFirst().first ?? "")
+    let isNamed =
+      switch kind {
+      case "conf": mark.hasPrefix("draft") || mark.hasPrefix("origin")
+      case "papers": isFileNameHash(mark)
+      default: isFileNameHash(kind)
+      }
+    // The first release named kept answers after the template.
+    return isNamed
+      || beginning(of: Path.joined(drafts, name), limit: Store.limit)
+        .flatMap { Record($0) }?["kept"] != nil
   }
 
   /// The id of the person whose attestation is pinned, even if the pin is damaged or too large.
@@ -147,7 +164,8 @@ extension Store {
     try changing { () throws(AttestError) in
       let ids = try ids()
       var count = 0
-      for name in try fileNames(in: drafts) where !ids.contains(Self.owner(ofFile: name)) {
+      for name in try draftNames()
+      where !ids.contains(Self.owner(ofDraft: name)) && !Self.hasSubjects(name) {
         if try removeFile(Path.joined(drafts, name)) { count += 1 }
       }
       return count

@@ -49,7 +49,7 @@ extension Store {
   ///
   /// Saving the draft then replaces the changed profile.
   package func accept(_ draft: inout EditorDraft) throws(AttestError) {
-    try inStore(Files.replace(draft.originFile, with: draft.profile, durable: false))
+    try inStore(writeState(draft.originFile, draft.profile))
     draft.origin = draft.profile
   }
 

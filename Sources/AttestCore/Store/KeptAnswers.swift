@@ -231,7 +231,7 @@ extension Store {
   func clear(
     _ questionnaire: Questionnaire? = nil, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {
-    for name in try fileNames(in: drafts) where !Self.hasSubjects(name) {
+    for name in try draftNames() where !Self.hasSubjects(name) {
       if let questionnaire, draft(name, isFor: questionnaire) {
         try remove(keys, from: name, of: questionnaire, at: now)
       } else if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
@@ -310,6 +310,11 @@ extension Store {
 
 /// A hash in a file name that stands for a text of any length.
 func fileNameHash(of text: String) -> String { hexadecimal(fingerprint(text)) }
+
+/// Whether part of a file name is such a hash.
+func isFileNameHash(_ text: String) -> Bool {
+  text.utf8.count == 16 && text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
+}
 
 /// The hash of a text (FNV-1a, 64 bits), which is the same in every run.
 private func fingerprint(_ text: String) -> UInt64 {

@@ -243,14 +243,14 @@ extension Store {
     return record
   }
 
-  /// Replaces a memory, a pin or a draft.
+  /// Replaces a memory, a pin or a draft, or a link in its place, which may lead to any file.
   ///
   /// - Throws: `tooLarge` if the file could not be read again.
   func writeState(
     _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
   ) throws(SystemError) {
     try prepareState(path, bytes, limit: limit)
-    try Files.replace(path, with: bytes, durable: false)
+    try Files.replace(path, with: bytes, durable: false, followingLinks: false)
   }
 
   func prepareState(

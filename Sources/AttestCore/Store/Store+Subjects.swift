@@ -46,8 +46,7 @@ extension Store {
   /// The templates from which a person has written papers that are remembered.
   package func templatesWithPapers(of id: String) throws(AttestError) -> Set<String> {
     var names = Set((memory(of: id)?.habits.choices ?? []).map(\.template))
-    for name in try fileNames(in: drafts)
-    where Self.owner(ofFile: name) == id && Self.hasSubjects(name) {
+    for name in try draftNames() where Self.owner(ofDraft: name) == id && Self.hasSubjects(name) {
       let bytes = try? stateBytes(Path.joined(drafts, name), limit: Self.subjectsLimit)
       if let template = bytes.flatMap({ Record($0) })?.text("template") { names.insert(template) }
     }

@@ -233,7 +233,7 @@ import Testing
       try MemoryTests.remember(MemoryTests.sample(of: "marie"), in: store)
       try store.pin(try #require(MemoryTests.sample(of: "marie").last))
       try Files.makeFolder(folder.path("home/drafts"), durable: false)
-      for name in names { _ = try folder.file("home/drafts/" + name, "") }
+      for name in names { _ = try folder.file("home/drafts/" + name, "kept: x\nend: yes\n") }
       // The state after a run was killed.
       if step > 0 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nzoe\n") }
       if step > 1 { try store.renameBelongings(of: "marie", to: "ann") }
@@ -337,6 +337,48 @@ import Testing
     try Files.makeFolder(path, durable: false)
     #expect(try store.remove("marie").counts == [.profile: 1])
     #expect(warnings == [.folderLeft(path)])
+  }
+
+  @Test mutating func `files that attest did not make are left where they are`() throws {
+    let own = ["last/marie.jpg", "drafts/marie.odt", "drafts/.marie.secret", "drafts/novel.txt"]
+    for folder in ["last", "drafts"] {
+      try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
+    }
+    for name in own { _ = try folder.file("home/" + name, "mine") }
+    try add("marie")
+    #expect(try store.removeDraftsOfNobody() == 0)
+    _ = try store.forget("marie")
+    try store.rename("marie", to: "mimi")
+    try store.remove("mimi")
+    for name in own { #expect(try text(name) == "mine") }
+  }
+
+  @Test mutating func `the drafts of nobody are removed, but not the last papers`() throws {
+    try Files.makeFolder(folder.path("home/drafts"), durable: false)
+    let hash = "0123456789abcdef"
+    for name in ["marie.\(hash)", "+.\(hash).2", "marie.papers.\(hash)", "marie.conf.draft"] {
+      _ = try folder.file("home/drafts/" + name, "x")
+    }
+    _ = try folder.file("home/drafts/marie.sante", "kept: x\nend: yes\n")
+    #expect(try store.removeDraftsOfNobody() == 4)
+    #expect(try folder.names(in: "home/drafts") == ["marie.papers.\(hash)"])
+  }
+
+  @Test(arguments: ["last/marie", "pinned", "drafts/marie.conf.origin"])
+  mutating func `a link in place of a file of the state is replaced, not followed`(
+    name: String
+  ) throws {
+    try add("marie")
+    for folder in ["last", "drafts"] {
+      try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
+    }
+    _ = try folder.file("notes", "mine")
+    _ = try folder.link("home/" + name, to: folder.path("notes"))
+    try MemoryTests.remember(MemoryTests.sample(of: "marie"), in: store)
+    try store.pin(try #require(MemoryTests.sample(of: "marie").last))
+    _ = try store.edit(store.editorDraft(of: "marie"), .samples) { _ in 1 }
+    #expect(try folder.text("notes") == "mine")
+    #expect(store.pinnedAttestation() != nil && store.last(of: "marie") != nil)
   }
 
   @Test mutating func `removing clears leftovers of killed runs even without a profile`() throws {
