@@ -125,6 +125,36 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.postcode == "97500")
   }
 
+  @Test func `the card writes no paper for values that it does not show`() throws {
+    let world = try Self.world()
+    let papers = {
+      try FileManager.default.contentsOfDirectory(atPath: world.folder).filter {
+        $0.hasSuffix(".pdf")
+      }.count
+    }
+    let before = try papers()
+    #expect(world.run("person", "edit", "marie", input: "last-name: Martin\n").status == 0)
+    let (_, cards) = try Self.show(world, [], [.certify(exit: Self.now)])
+    #expect(cards.last?.notice?.contains("has changed since this paper") == true)
+    #expect(try papers() == before)
+  }
+
+  @Test func `the card writes a paper again only if it is the last about its subject`() throws {
+    let world = try Self.world()
+    for id in ["tom", "lea"] {
+      let child = World.profile.replacing("1970", with: "2012")
+      #expect(world.run("person", "add", id, input: child).status == 0)
+      let run = world.run(
+        "-t", "sortie-mineur", "-p", "marie", "-r", "sport", "--for", id, "--data", "-",
+        input:
+          "child: \(id)\nquality: mère\nphone: 06 11 22 33 44\nplaces: Cinéma\nuntil: 23 h\n")
+      #expect(run.status == 0, "\(String(decoding: run.errors, as: UTF8.self))")
+    }
+    #expect(world.run("forget", "marie", "-t", "sortie-mineur", "--for", "lea").status == 0)
+    let (_, cards) = try Self.show(world, ["marie"], [.certify(exit: Self.now)])
+    #expect(cards.last?.notice?.contains("not the last paper") == true)
+  }
+
   @Test func `a pinned attestation is shown even if its profile cannot be read`() throws {
     let world = try Self.world()
     let pinned = try Self.show(world, [], [.pin]).cards[1].facts

@@ -120,7 +120,7 @@ extension Store {
 
   /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
-    state(memoryPath(of: id)) { Record($0).map(Habits.init) } ?? Habits()
+    state(memoryPath(of: id)) { record(in: $0).map(Habits.init) } ?? Habits()
   }
 
   /// Remembers an attestation that was written, and the choices made for it, and removes the
@@ -128,8 +128,9 @@ extension Store {
   ///
   /// The memory is read again, because another run may have changed it while questions were open.
   /// If the person was removed meanwhile, or the paper that this one continues was forgotten,
-  /// nothing is remembered. A failure only causes a warning, because the attestation has already
-  /// been written.
+  /// nothing is remembered. If the paper is for an earlier period, its answers are not offered for
+  /// the next one. A failure only causes a warning, because the attestation has already been
+  /// written.
   ///
   /// `isContinued` says that an earlier choice for the template was read. `change` replaces the
   /// last paper of the subject, if the template has questions.
@@ -143,11 +144,18 @@ extension Store {
       template: past.template, person: id, subject: change?.new.name)
     do throws(AttestError) {
       try changing { () throws(AttestError) in
-        if try hasProfile(id), try isCurrent(change, of: past) {
+        let last = try change?.old.flatMap { (old) throws(AttestError) in
+          try subjects(of: id, template: past.template, key: change?.key)
+            .first { $0.isSame(as: old, on: change?.key) }
+        }
+        if try hasProfile(id), change?.old == nil || last != nil {
+          let isOlder = last.map { change?.isOlder($0) == true } ?? false
           let before = change == nil ? nil : memory(of: id)
-          try add(past, choice, isContinued: isContinued && change == nil, to: path)
+          try add(past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)
           path = subjectsPath(past.template, of: id)
-          if let change { try add(change, to: before, of: id, template: past.template) }
+          if let change, !isOlder {
+            try add(change, to: before, of: id, template: past.template)
+          }
         }
         path = drafts
         try clear(paper, at: now)
@@ -157,17 +165,8 @@ extension Store {
     }
   }
 
-  /// Whether the subject of a change is new or still remembered.
-  private func isCurrent(
-    _ change: SubjectChange?, of past: PastAttestation
-  ) throws(AttestError) -> Bool {
-    guard let change, let old = change.old else { return true }
-    return try subjects(of: past.person.id, template: past.template, key: change.key)
-      .contains { $0.isSame(as: old, on: change.key) }
-  }
-
   private func add(
-    _ past: PastAttestation, _ choice: Habits.Choice, isContinued: Bool, to path: String
+    _ past: PastAttestation, _ choice: Habits.Choice?, isContinued: Bool, to path: String
   ) throws(AttestError) {
     var habits = Habits()
     var earlier: PastAttestation?
@@ -175,8 +174,8 @@ extension Store {
       habits = Habits(record)
       if past.pdf == nil { earlier = Memory(record, of: past.person.id)?.lastPDF }
     }
-    if isContinued, habits[choice.template] == nil { return }
-    habits.remember(choice)
+    if isContinued, habits[past.template] == nil { return }
+    if let choice { habits.remember(choice) }
     let memory = Memory(last: past, lastPDF: earlier, habits: habits)
     try inStore(writeState(path, memory.bytes))
   }
@@ -223,6 +222,13 @@ extension Store {
     return nil
   }
 
+  /// Reads a record, or returns the last one if the bytes are the same: a memory is read again
+  /// before it is replaced, and has rarely changed.
+  private func record(in bytes: [UInt8]) -> Record? {
+    if bytes != lastRead.bytes { (lastRead.bytes, lastRead.record) = (bytes, Record(bytes)) }
+    return lastRead.record
+  }
+
   /// Reads a memory or a draft; returns `nil` if the file is missing.
   func stateBytes(_ path: String, limit: Int = Store.limit) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: path, limit: limit).bytes)
@@ -236,7 +242,7 @@ extension Store {
   func replaceableState(
     _ path: String, limit: Int = Store.limit
   ) throws(AttestError) -> Record? {
-    guard let record = try stateBytes(path, limit: limit).flatMap({ Record($0) }) else {
+    guard let record = try stateBytes(path, limit: limit).flatMap(record) else {
       return nil
     }
     if record.isNewer { throw .newerFile(path) }

@@ -102,6 +102,9 @@ package struct SubjectChange: Sendable {
   package var key: String?
   /// The names given to other subjects, whose answers to that field are the keys.
   package var names: [String: String] = [:]
+  /// Whether the paper is for an earlier period than this one of the same subject, and does not
+  /// correct it.
+  package var isOlder: @Sendable (_ last: Subject) -> Bool = { _ in false }
 }
 
 extension Store {
@@ -116,7 +119,9 @@ extension Store {
     adopt(memory, template, change.key, &subjects)
     let old = change.old ?? change.new
     let name = change.new.name
-    subjects.removeAll { $0.isSame(as: old, on: change.key) || name != nil && $0.name == name }
+    subjects.removeAll {
+      $0.isSame(as: old, on: change.key) || name != nil && $0.name == name
+    }
     for index in subjects.indices where subjects[index].name == nil {
       let answer = change.key.flatMap { subjects[index].fields[$0] } ?? ""
       subjects[index].name = change.names[answer]
@@ -143,7 +148,7 @@ extension Store {
       var subjects = try replaceableSubjects(path, template)
       adopt(memory, template, key, &subjects)
       let key = key ?? ""
-      guard let index = subjects.named(name, key).flatMap(subjects.firstIndex) else {
+      guard let index = try subjects.named(name, key).flatMap(subjects.firstIndex) else {
         throw .unknownSubject(name, known: subjects.compactMap { $0.shortName(key) })
       }
       subjects.remove(at: index)

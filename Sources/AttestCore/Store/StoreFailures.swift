@@ -64,6 +64,21 @@ extension AttestError {
 
 // Remembered papers
 extension AttestError {
+  /// The store does not know what was answered for a paper, because it remembers another one.
+  static func notLast(_ file: String?, person: String) -> Self {
+    .missing(
+      "this is not the last paper that is remembered", "ce papier n'est pas le dernier retenu"
+    ).hint(file.map { "attest --from \($0.shellWord)" } ?? "attest --person \(person)")
+  }
+
+  /// The paper shown says other things about the person than their profile does now.
+  static func profileIsNewer(person: String) -> Self {
+    .again(
+      "the profile of \(person) has changed since this paper was written",
+      "le profil de \(person) a changé depuis ce papier"
+    ).hint("attest --person \(person)")
+  }
+
   static func nothingMade(person: String) -> Self {
     .missing(
       "no attestation is remembered for \(person)",
@@ -78,6 +93,14 @@ extension AttestError {
   package static func unknownSubject(_ name: String, known: [String]) -> Self {
     .missing("nothing is remembered for \(word: name)", "rien n'est retenu pour \(word: name)")
       .hint(known.isEmpty ? nil : .hint(nearest(to: name, in: known), oneOf: known))
+  }
+
+  /// Several subjects have this short name, or would be offered it.
+  static func sharedName(_ name: String) -> Self {
+    .usage("\(word: name) may be any of several", "\(word: name) peut désigner plusieurs personnes")
+      .hint(
+        "leave out --for: on a terminal, each one gets a short name of their own",
+        "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
   }
 
   /// `--for` and the answer that names the subject mean different people.

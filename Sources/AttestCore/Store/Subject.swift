@@ -40,9 +40,14 @@ package struct Subject: Hashable, Sendable {
 }
 
 extension [Subject] {
-  /// The subject with a short name, or else one without a name that would be offered this one.
-  package func named(_ name: String, _ key: String) -> Subject? {
-    first { $0.name == name } ?? first { $0.shortName(key) == name }
+  /// The subject with a short name, or else the one without a name that would be offered this one.
+  ///
+  /// - Throws: `sharedName` if several would.
+  package func named(_ name: String, _ key: String) throws(AttestError) -> Subject? {
+    let named = filter { $0.name == name }
+    let known = named.isEmpty ? filter { $0.shortName(key) == name } : named
+    if known.count > 1 { throw .sharedName(name) }
+    return known.first
   }
 }
 

@@ -179,7 +179,7 @@ extension Template {
   }
 
   /// Whether the questions suggest the period that follows the one on the last paper.
-  var hasPeriod: Bool { periodKeys != nil }
+  package var hasPeriod: Bool { periodKeys != nil }
 
   /// The previous answers that are still valid for another paper: all except the period and the
   /// answers that are never suggested.

@@ -5,7 +5,7 @@ extension Draft {
   package var isFirst: Bool { subject == nil }
 
   /// The answer to a field on the last paper; empty for none.
-  package func remembered(_ key: String) -> String { subject?.fields[key] ?? "" }
+  package func lastAnswer(_ key: String) -> String { subject?.fields[key] ?? "" }
 
   /// The answer that a question suggests; for a field that depends on other answers, the answer
   /// that follows from them.
@@ -36,11 +36,17 @@ extension Draft {
 
   /// The path of the paper that this one corrects, or `nil` if it is for another period.
   var corrected: String? {
-    guard isCorrection, let path = subject?.pdf else { return nil }
-    var earlier = rules
-    earlier.readsRelativeDates = false
-    let last = template.read(subject?.fields ?? [:], earlier).right
-    return template.period(in: last) == template.period(in: answers) ? path : nil
+    guard isCorrection, let subject else { return nil }
+    return template.period(of: subject) == template.period(in: answers) ? subject.pdf : nil
+  }
+
+  /// Whether this paper replaces another one than the last about the same subject, and is for an
+  /// earlier period.
+  func isOlder(than last: Subject) -> Bool {
+    guard let subject, subject.pdf != last.pdf, let period = template.period(in: answers),
+      let later = template.period(of: last)
+    else { return false }
+    return period.start.daysSince1970 < later.start.daysSince1970
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.

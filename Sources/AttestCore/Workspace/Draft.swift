@@ -22,6 +22,9 @@ public struct Draft: Sendable {
   package let rules: AnswerRules
   /// The last paper about the same subject, or `nil` for the first one.
   package internal(set) var subject: Subject?
+  /// What the store remembered about the same subject when the draft was started, or `nil` if it
+  /// remembered nothing.
+  package var remembered: Subject?
   /// Whether the last paper was written today, so that this one may be a correction.
   package internal(set) var isCorrection = false
   /// The short name of the subject, or `nil` while the person has only one.
@@ -82,7 +85,7 @@ public struct Draft: Sendable {
       }
       return texts
     }
-    offers = [:]
+    (offers, self.file) = ([:], file)
   }
 
   /// Continues the paper of the subject whose name is in some lines of answers, or starts a new one.
@@ -97,6 +100,7 @@ public struct Draft: Sendable {
     guard let key = template.subject else { return }
     let named = template.read([key: answer], rules).right.mapValues(\.text)
     subject = subjects.first { $0.isSame(as: Subject(request: request, fields: named), on: key) }
+    remembered = subject
     subjectName = subject?.name
   }
 

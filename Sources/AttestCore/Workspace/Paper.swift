@@ -38,6 +38,16 @@ extension PastAttestation {
   }
 }
 
+extension Person {
+  /// Whether a profile still has the values that a paper says; a signature is never remembered.
+  fileprivate func says(as profile: Person) -> Bool {
+    ProfileKey.allCases.allSatisfy { key in
+      [.version, .signature, .timezone].contains(key) || self[key].isEmpty
+        || self[key].composed == profile[key].composed
+    }
+  }
+}
+
 extension Workspace {
   /// Makes an attestation from a draft, together with the bytes of its file.
   ///
@@ -100,6 +110,8 @@ extension Workspace {
   /// The stored signature is not drawn again, because signing is an act of its own.
   ///
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
+  /// - Throws: `profileIsNewer` if the profile no longer has the values on the paper, or `notLast`
+  ///   if it is not the last paper about its subject.
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {
@@ -107,10 +119,12 @@ extension Workspace {
     request.exit = .instant(exit)
     request.isSigned = false
     let person = try person(past.person.id)
+    if !past.person.says(as: person) { throw .profileIsNewer(person: person.id) }
     let (template, subjects) = try papers(of: person, template: past.template)
-    let draft = try draft(
-      for: person, template, request, after: subjects.first { $0.pdf == past.pdf } ?? subjects.first
-    )
+    // Without questions, the request has everything that the paper says.
+    let subject = template.fields.isEmpty ? subjects.first : subjects.first { $0.pdf == past.pdf }
+    if subject == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
+    let draft = try draft(for: person, template, request, after: subject)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)
@@ -174,12 +188,12 @@ extension Workspace {
       template.fields.isEmpty
       ? nil
       : SubjectChange(
-        old: paper.draft.subject,
+        old: paper.draft.remembered,
         new: Subject(
           name: paper.subjectName, request: past.request, fields: choice.fields,
           created: past.created, pdf: path ?? paper.draft.subject?.pdf),
-        key: template.subject, names: paper.draft.otherNames)
+        key: template.subject, names: paper.draft.otherNames, isOlder: paper.draft.isOlder)
     store.remember(
-      past, choice, isContinued: paper.draft.subject != nil, change, at: clock)
+      past, choice, isContinued: paper.draft.remembered != nil, change, at: clock)
   }
 }

@@ -63,7 +63,7 @@ extension Workspace {
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(
       person: person, template: template, request: request, answers: right(template.lasting(last)),
-      zone: zone, rules: rules, subject: subject, subjectName: subject?.name,
+      zone: zone, rules: rules, subject: subject, remembered: subject, subjectName: subject?.name,
       offers: right(template.offers(after: last)), fonts: fonts)
     // A paper that was written today may need a correction.
     if let created = subject?.created,

@@ -144,18 +144,26 @@ package struct ListedPaper {
 }
 
 extension Workspace {
-  /// The last paper of each subject of everybody, most recent first.
-  package func listedPapers() throws(AttestError) -> [ListedPaper] {
-    var papers: [ListedPaper] = []
+  /// The last paper of each subject of everybody, most recent first, and why some are missing.
+  package func listedPapers() throws(AttestError) -> (
+    papers: [ListedPaper], failures: [AttestError]
+  ) {
+    var (papers, failures): ([ListedPaper], [AttestError]) = ([], [])
     for id in try store.ids() {
-      guard let person = try? person(id), let zone = try? zone(of: person) else { continue }
+      // What is wrong with a profile does not concern the papers that were written.
+      let own = (try? person(id)).flatMap { try? zone(of: $0) }
+      guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
       for name in try store.templatesWithPapers(of: id) {
         let template = try? templates.template(named: name)
-        let subjects = try store.subjects(of: id, template: name, key: template?.subject)
-        papers += subjects.compactMap { listed($0, id, name, template, zone) }
+        do throws(AttestError) {
+          let subjects = try store.subjects(of: id, template: name, key: template?.subject)
+          papers += subjects.compactMap { listed($0, id, name, template, zone) }
+        } catch {
+          failures.append(error)
+        }
       }
     }
-    return papers.sorted { ($1.created, $0.template) < ($0.created, $1.template) }
+    return (papers.sorted { ($1.created, $0.template) < ($0.created, $1.template) }, failures)
   }
 
   private func listed(

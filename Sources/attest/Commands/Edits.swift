@@ -35,7 +35,8 @@ extension Run {
     } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
       let home = Profile.home(in: try store.text(of: id))
       changed = try edit(id, by: editor, workspace) ? [id] : []
-      changed += try move(whoLivedWith: id, at: home, workspace)
+      // The profile has been saved, whatever becomes of this question.
+      do { changed += try move(whoLivedWith: id, at: home, workspace) } catch { fail(error) }
     } else {
       changed = try askToEdit(id, [], workspace)
     }

@@ -109,10 +109,12 @@ extension Run {
   /// Lists the last paper of each subject, or those that match the words, as lines of
   /// `path<TAB>template<TAB>person<TAB>subject<TAB>period<TAB>time of writing`.
   mutating func listPapers(about words: [String]) throws {
-    let papers = try workspace().listedPapers().filter { paper in
+    let (all, failures) = try workspace().listedPapers()
+    let papers = all.filter { paper in
       words.allSatisfy { word in paper.cells(in: language).contains { $0.mentions(word) } }
     }
-    if papers.isEmpty {
+    for failure in failures { fail(failure) }
+    if papers.isEmpty, failures.isEmpty {
       let subject = words.joined(separator: " ")
       tell(
         words.isEmpty
@@ -146,11 +148,13 @@ extension Run {
     if name == nil, subjects.count > 1 {
       throw AttestError.severalSubjects(template.name, names: known)
     }
-    let subject = name.map { subjects.named($0, key) } ?? subjects.first
+    let subject =
+      try name.map { (name) throws(AttestError) in try subjects.named(name, key) }
+      ?? subjects.first
     guard let subject else { throw AttestError.unknownSubject(name ?? template.name, known: known) }
     let path = try workspace.file(subject.pdf, of: person.id)
     if line.has(.json) {
-      let papers = try workspace.listedPapers()
+      let papers = try workspace.listedPapers().papers
       if let paper = papers.first(where: { $0.subject == subject && $0.person == person.id }) {
         print(JSON(paper, in: language).line)
       }

@@ -140,6 +140,11 @@ extension Run {
         ?? subject(of: person, among: subjects, template, workspace, under: &heading)
     var draft = try workspace.draft(for: person, template, request, after: choice.subject)
     draft.subjectName = choice.name
+    if said != nil {
+      draft.remembered = subjects.first { last in
+        choice.subject.map { last.isSame(as: $0, on: template.subject) } == true
+      }
+    }
     // Looking up every word of a list that nobody would type could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
@@ -231,7 +236,9 @@ extension Run {
       try writeNow(paper.bytes)
       try workspace.remember(paper, at: nil)
     }
-    if line.has(.about), !canAsk, paper.corrected != nil { tell(.repeatsPeriod, everywhere: true) }
+    if line.has(.about), !canAsk, attestation.template.hasPeriod, paper.corrected != nil {
+      tell(.repeatsPeriod, everywhere: true)
+    }
     if tellsNotes {
       tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
       let known = paper.isFirst ? "" : attestation.template.note

@@ -176,7 +176,8 @@ extension Run {
     for id in ids {
       tell(.removed(try workspace.store.forget(id)))
       if !tellsNotes { continue }
-      for paper in try workspace.listedPapers() where paper.shortName == id && paper.person != id {
+      for paper in try workspace.listedPapers().papers
+      where paper.shortName == id && paper.person != id {
         tell(
           .note("\(paper.person) has a paper about \(id)", "\(paper.person) a un papier sur \(id)")
             .hint("attest forget \(paper.person) --template \(paper.template) --for \(id)"))

@@ -134,7 +134,7 @@ extension Run {
       var answers = dialogue.kept
       for (key, value) in draft.offerNextPeriod() {
         answers.answers[key] = .init(
-          value.text, given: context.clock(), replacing: draft.remembered(key))
+          value.text, given: context.clock(), replacing: draft.lastAnswer(key))
       }
       context.say(keep(answers, &keeper))
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
@@ -195,7 +195,7 @@ extension Step {
     step.isComputed = field.isComputed
     step.isAskedIfEmpty = field.offer == .never
     step.namesSubject = field.key == draft.template.subject
-    step.stored = draft.remembered(field.key)
+    step.stored = draft.lastAnswer(field.key)
     step.offer = { draft.offer(for: field, beside: $0) }
     step.remark = { answer in
       // Users may enter their own name, which is unusual but valid.

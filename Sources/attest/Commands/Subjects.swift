@@ -19,7 +19,7 @@ extension Run {
   /// With `--data` alone, the answers say later which one it is.
   ///
   /// - Throws: `templateWithoutSubject`, or `severalSubjects` without a terminal.
-  func subject(
+  mutating func subject(
     of person: Person, among subjects: [Subject], _ template: Template, _ workspace: Workspace,
     under heading: inout Bilingual
   ) throws -> SubjectChoice {
@@ -29,7 +29,12 @@ extension Run {
     }
     if let name = line[.about].map(Identifier.folded) {
       try Identifier.check(name)
-      return SubjectChoice(subject: subjects.named(name, key), name: name, isChosen: true)
+      let subject = try subjects.named(name, key)
+      if subject == nil, !subjects.isEmpty {
+        let known = subjects.compactMap { $0.shortName(key) }
+        tell(.newSubject(name, known: known), everywhere: true)
+      }
+      return SubjectChoice(subject: subject, name: name, isChosen: true)
     }
     if line.has(.data) || subjects.count < 2 {
       return SubjectChoice(subject: subjects.first, name: subjects.first?.name)

@@ -116,7 +116,8 @@ extension SaidPaper {
     func add(_ option: Option, _ value: String? = nil) {
       words += [option.spelling] + (value.map { [$0.shellWord] } ?? [])
     }
-    if signers.count == 1 { add(.person, signers[0]) }
+    // Without the option, the paper would be that of another person.
+    add(.person, signers.count == 1 ? signers[0] : "ID")
     if !request.reasons.isEmpty { add(.reason, request.reasons.joined(separator: ",")) }
     if let exit = request.exit.instant { add(.at, zone.iso8601(exit)) }
     if let place = request.place { add(.place, place) }

@@ -65,6 +65,12 @@ extension Notice {
     "the country has not changed", "le pays n'a pas changé"
   ).hint("to remove it, give country: France", "pour l'enlever, donnez pays: France")
 
+  /// `--for` names a subject that is not remembered yet.
+  static func newSubject(_ name: String, known: [String]) -> Notice {
+    .note("\(word: name) is new", "\(word: name) est nouveau").hint(
+      "remembered: \(words: known)", "déjà retenus : \(words: known)")
+  }
+
   /// A script wrote a second paper for the period of the one written earlier that day.
   static let repeatsPeriod = Notice.note(
     "this is the period of the paper written earlier today",

@@ -67,6 +67,18 @@ import Testing
     try store.subjects(of: "marie", template: "t", key: "tenants")
   }
 
+  @Test func `a name that several would be offered is refused`() throws {
+    let (martin, dupont) = (Self.subject("Jean Martin"), Self.subject("Jean Dupont"))
+    #expect(throws: AttestError.sharedName("jean")) {
+      try [martin, dupont].named("jean", "tenants")
+    }
+    #expect(try [martin].named("jean", "tenants") == martin)
+    let named = Self.subject("Jean Dupont", name: "jean")
+    #expect(try [martin, named].named("jean", "tenants") == named)
+    let other = Self.subject("Jeanne", name: "jean")
+    #expect(throws: AttestError.sharedName("jean")) { try [named, other].named("jean", "tenants") }
+  }
+
   @Test func `each subject keeps its own last paper, most recent first`() throws {
     let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
     remember(jeanne)
