@@ -72,7 +72,7 @@ import Testing
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]),
         .outputFailed(full, made: ["x", "y"]), .templateIsWrong("x"),
-        .misnamedTemplate("x"), .openElsewhere, .notKept(.noProfile),
+        .misnamedTemplate("x"), .openElsewhere, .cut(missing: 2), .notKept(.noProfile),
         .givenFont("x", "F.ttf"),
       ]
   }

@@ -223,6 +223,7 @@ extension Verifier {
 
 extension Attestation {
   fileprivate func differences(from remade: Remade, in bytes: [UInt8]) -> [Notice] {
+    if remade.paper.starts(with: bytes) { return [.cut(missing: remade.paper.count - bytes.count)] }
     let differences = Comparison(
       found: ReadFile(bytes), expected: ReadFile(remade.paper),
       variants: variants.compactMap { key, variant in

@@ -129,6 +129,14 @@ extension Notice {
   static let otherBytes = difference(
     Bilingual("some bytes, but no identifiable part", "des octets, sans partie précise"))
 
+  /// The end of the paper is missing.
+  static func cut(missing count: Int) -> Notice {
+    .data(
+      "differs from what attest writes: the end is missing (\(count) bytes)",
+      "diffère de ce qu'attest écrit : il manque la fin (\(count) octets)"
+    ).hint("copy the file again", "copiez de nouveau le fichier")
+  }
+
   /// The attached data contains values that attest would not accept for a paper.
   static func refusedData(keys: [String]) -> Notice {
     .data(

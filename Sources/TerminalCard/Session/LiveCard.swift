@@ -2,7 +2,7 @@ package import AttestCore
 internal import AttestPlatform
 
 /// Shows the card on the user's terminal until they close the card.
-package struct LiveCard {
+package struct LiveCard: ~Copyable {
   private let options: CardOptions
   private let signals: Signals
   private var connection: TerminalConnection
@@ -130,7 +130,7 @@ package struct LiveCard {
 }
 
 /// The frame on the terminal, and the time when the next one is due.
-struct Display {
+struct Display: ~Copyable {
   private let options: CardOptions
   private var size = Size(columns: 80, rows: 24)
   /// The size of a character in pixels.

@@ -137,12 +137,37 @@ extension Run {
     }
   }
 
-  /// Prints the path of the last PDF of a subject.
+  /// Prints the path of the last PDF of a subject, from any template if none is named.
   mutating func lastOfSubject() throws {
     let workspace = try workspace()
     let person = try workspace.people(line.people())[0]
-    let (template, subjects) = try workspace.papers(of: person, template: line[.template])
+    let isOwn = { (paper: ListedPaper) in paper.person == person.id }
     let name = line[.about].map(Identifier.folded)
+    var subject: Subject?
+    if let name, line[.template] == nil {
+      let papers = try workspace.listedPapers().papers.filter(isOwn)
+      subject = papers.first { $0.shortName == name }?.subject
+      if subject == nil {
+        let known = Set(papers.compactMap(\.shortName)).sorted()
+        throw AttestError.unknownSubject(name, known: known)
+      }
+    } else {
+      subject = try lastSubject(named: name, of: person, workspace)
+    }
+    let path = try workspace.file(subject?.pdf, of: person.id)
+    if line.has(.json) {
+      let papers = try workspace.listedPapers().papers.filter(isOwn)
+      let paper = papers.first { $0.subject == subject }
+      if let paper { print(JSON(paper, in: language).line) }
+    } else {
+      print(path + "\n")
+    }
+  }
+
+  private func lastSubject(
+    named name: String?, of person: Person, _ workspace: Workspace
+  ) throws -> Subject {
+    let (template, subjects) = try workspace.papers(of: person, template: line[.template])
     let key = template.subject ?? ""
     let known = subjects.compactMap { $0.shortName(key) }
     if name == nil, subjects.count > 1 {
@@ -152,15 +177,7 @@ extension Run {
       try name.map { (name) throws(AttestError) in try subjects.named(name, key) }
       ?? subjects.first
     guard let subject else { throw AttestError.unknownSubject(name ?? template.name, known: known) }
-    let path = try workspace.file(subject.pdf, of: person.id)
-    if line.has(.json) {
-      let papers = try workspace.listedPapers().papers
-      if let paper = papers.first(where: { $0.subject == subject && $0.person == person.id }) {
-        print(JSON(paper, in: language).line)
-      }
-    } else {
-      print(path + "\n")
-    }
+    return subject
   }
 }
 

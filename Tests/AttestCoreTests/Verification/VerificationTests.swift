@@ -83,6 +83,12 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(judged(moved).problem == .differs("f", [.otherBytes]))
   }
 
+  @Test(arguments: [1, 20, 200, 600])
+  func `verify says that the end of a paper is missing`(count: Int) throws {
+    #expect(
+      try judged(Self.pdf.get().dropLast(count)).problem == .differs("f", [.cut(missing: count)]))
+  }
+
   @Test func `verify names a changed title, and a changed country`() throws {
     var person = Samples.zoe
     person.title = .madame

@@ -327,13 +327,16 @@ import Testing
     }
   }
 
+  private struct NoTerminal: Error {}
+
   private static func card(second: Double = 5) throws -> LiveCard {
     let facts = try CardState.sample().facts
     var options = CardOptions(
       language: .french, environment: Variables(["TERM": "xterm"]))
     options.look.hasClouds = false
     options.timeShift = second - Clock.exact.truncatingRemainder(dividingBy: 60)
-    return try #require(LiveCard(facts, options: options))
+    guard let card = LiveCard(facts, options: options) else { throw NoTerminal() }
+    return card
   }
 }
 
