@@ -54,6 +54,17 @@ import Testing
     }
   }
 
+  @Test func `a paper that starts from a file keeps its template if the profile changes meanwhile`()
+    throws
+  {
+    #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
+    let file = world.folder + "/" + (try #require(papers.first))
+    meanwhile { #expect($0.run("person", "edit", "marie", input: "city: Nice\n").status == 0) }
+    let (status, said) = ask("--from", file, "-p", "marie", answers: "\n\n")
+    #expect(status == 0 && said.contains("has changed"), "\(said)")
+    #expect(try papers.count == 2 && papers.allSatisfy { $0.hasPrefix("sur-l-honneur") })
+  }
+
   @Test func `a paper finished elsewhere while questions are open is not forgotten`() {
     meanwhile { #expect($0.run("-t", "deplacement", "-r", "sante").status == 0) }
     #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)

@@ -14,7 +14,8 @@ struct AnswerKeeper {
     file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
   }
 
-  /// Saves answers, and returns a message if that fails for the first time.
+  /// Saves answers; returns a message when saving starts to fail, or if the same questions are open
+  /// elsewhere.
   mutating func keep(_ answers: KeptAnswers, at time: Instant) -> Notice? {
     let wasFailing = isFailing
     do throws(AttestError) {

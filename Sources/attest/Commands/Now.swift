@@ -122,16 +122,18 @@ extension Run {
     var choice = SubjectChoice()
   }
 
-  /// Drafts a paper with answers from a file or from questions; `heading` is shown above the
-  /// questions.
+  /// Drafts a paper with answers from a file or from questions.
+  ///
+  /// `heading` is shown above the questions; `name` is the template of an earlier draft, which this
+  /// one replaces.
   private mutating func draft(
     of person: Person, _ request: Request, _ answers: [UInt8]?, _ workspace: Workspace,
-    under heading: Bilingual, given: KeptAnswers? = nil, chosen: SubjectChoice? = nil,
-    said: SaidPaper? = nil
+    under heading: Bilingual, on name: String? = nil, given: KeptAnswers? = nil,
+    chosen: SubjectChoice? = nil, said: SaidPaper? = nil
   ) throws -> AnsweredDraft {
     var heading = heading
     let (template, subjects) = try workspace.papers(
-      of: person, template: line[.template] ?? said?.template.name)
+      of: person, template: line[.template] ?? said?.template.name ?? name)
     if request.extent == .blank, line.has(.about) { throw UsageError.contradiction(.about, .blank) }
     let choice =
       try request.extent == .blank
@@ -140,11 +142,7 @@ extension Run {
         ?? subject(of: person, among: subjects, template, workspace, under: &heading)
     var draft = try workspace.draft(for: person, template, request, after: choice.subject)
     draft.subjectName = choice.name
-    if said != nil {
-      draft.remembered = subjects.first { last in
-        choice.subject.map { last.isSame(as: $0, on: template.subject) } == true
-      }
-    }
+    if !choice.isRemembered { draft.remembered = nil }
     // Looking up every word of a list that nobody would type could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
@@ -181,6 +179,7 @@ extension Run {
       return try self.draft(
         of: person, request, answers, workspace,
         under: Bilingual("The last paper about them:\n", "Le dernier papier à ce sujet :\n"),
+        on: template.name,
         chosen: SubjectChoice(subject: other, name: other.name, isChosen: true))
     }
     return AnsweredDraft(draft: draft, given: kept, choice: choice)
@@ -207,7 +206,7 @@ extension Run {
         let given = drafts[index].given
         drafts[index] = try draft(
           of: new, request, answers, workspace, under: given == nil ? "" : heading,
-          given: given, chosen: drafts[index].choice)
+          on: drafts[index].draft.template.name, given: given, chosen: drafts[index].choice)
         isChanged = isChanged || given != nil
       }
       if !isChanged { return }

@@ -9,6 +9,8 @@ struct SubjectChoice {
   var name: String?
   /// Whether the user chose it, so that another answer only corrects it.
   var isChosen = false
+  /// Whether its last paper is remembered, and not only known from a file.
+  var isRemembered = true
 }
 
 // A person with one subject sees nothing of this. The second one gives both a short name.
@@ -54,7 +56,9 @@ extension Run {
     _ said: SaidPaper, among subjects: [Subject], _ workspace: Workspace
   ) -> SubjectChoice {
     let subject = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
-    return SubjectChoice(subject: subject, name: subject.name, isChosen: true)
+    let isRemembered = subjects.contains { $0.isSame(as: subject, on: said.template.subject) }
+    return SubjectChoice(
+      subject: subject, name: subject.name, isChosen: true, isRemembered: isRemembered)
   }
 
   /// Asks for the subject; Enter takes the first one, and the number after the last a new one.
