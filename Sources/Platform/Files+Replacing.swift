@@ -3,15 +3,16 @@ internal import AttestCLibrary
 extension Files {
   /// Replaces the contents of a file atomically: readers see either the old or the new contents.
   ///
-  /// A link is followed and remains a link, or is replaced if `followingLinks` is false. Anything other than a regular file, such as `/dev/null`
-  /// or a FIFO, is opened and written to, but never replaced. With a name that leads to an open
-  /// descriptor, such as `/dev/stdout`, the bytes are written at the stream's current position. If
-  /// `durable` is true, the function waits until the bytes and the name are on the disk.
+  /// A link is followed and remains a link, or is replaced if `followingLinks` is false. Anything
+  /// other than a regular file, such as `/dev/null` or a FIFO, is opened and written to, but never
+  /// replaced. With a name that leads to an open descriptor, such as `/dev/stdout`, the bytes are
+  /// written at the stream's current position. If `durable` is true, the function waits until the
+  /// bytes and the name are on the disk.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool, followingLinks: Bool = true
   ) throws(SystemError) {
-    let isLink = try followingLinks ? false : isLink(path)
-    switch isLink ? .file(path) : try self.followingLinks(of: path) {
+    let target = followingLinks ? try self.followingLinks(of: path) : .file(path)
+    switch target {
     case .descriptor(let number):
       try Descriptor.writeAll(bytes, to: number) { .cannotSend(path, number: $0) }
     case .file(let target):
@@ -148,7 +149,8 @@ extension Files {
     throw failure(ELOOP)
   }
 
-  private static func isLink(_ path: String) throws(SystemError) -> Bool {
+  /// Whether a path itself is a link, wherever it leads.
+  package static func isLink(_ path: String) throws(SystemError) -> Bool {
     let failure = { SystemError.cannotMake(path, number: $0) }
     return try status(of: path, failure)?.isLink == true
   }

@@ -62,9 +62,10 @@ link() { # link FOLDER FILE... : moves each there, with a link in its place
 }
 drafted() { # tenants, a draft of an editor that another change has overtaken, and an answer that is not written
   tenants && "$ATTEST" pin -q -p marie || return
-  for draft in marie.conf.draft marie.conf.origin marie.sante; do
+  for draft in marie.conf.draft marie.conf.origin; do
     (umask 077; cat "$work/profile" >"$HOME/$memory/drafts/$draft") || return
   done
+  (umask 077; printf 'kept: %s\nend: yes\n' "$(date -u +%FT%TZ)" >"$HOME/$memory/drafts/marie.sante")
 }
 linked_profile() { two_people && link kept $people/marie.conf; }
 linked_order() { two_people && link kept $people/order; }

@@ -214,7 +214,7 @@ import Testing
     #expect(moment(fields).xmpDate == expected && moment(fields).isPossible)
   }
 
-  @Test func `each month has its days`() {
+  @Test func `each month has the right number of days`() {
     for (year, february) in [(2023, 28), (2024, 29), (1900, 28), (2000, 29)] {
       let days = [31, february, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
       for (month, last) in zip(1..., days) {

@@ -66,7 +66,7 @@ import Testing
     #expect(try Shell.run(command, word) == status)
   }
 
-  @Test func `a file is opened by the desktop in its own session`() async {
+  @Test func `the program that opens a file runs in a session of its own`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
       unsafe setenv("PATH", folder.root, 1)

@@ -4,7 +4,7 @@ import Testing
 
 /// The choice of version, segments and level, and the errors.
 @Suite struct EncodingTests {
-  @Test func `each impossible request has its error`() {
+  @Test func `each impossible request throws its own error`() {
     #expect(throws: QRCode.Failure.empty) { try QRCode("") }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 0...4) }
     #expect(throws: QRCode.Failure.badVersion) { try QRCode("a", versions: 40...41) }

@@ -68,7 +68,7 @@ import Testing
     #expect(world.timeShift == 0)
   }
 
-  @Test func `if the card cannot be drawn, its facts are printed in lines`() throws {
+  @Test func `if the card cannot be drawn, its facts are printed as plain lines`() throws {
     let world = try Self.world()
     let lines = world.run("show").output
     #expect(!lines.isEmpty)

@@ -200,7 +200,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.given == ["one": "mutation"])
   }
 
-  @Test func `a suggestion counts once it is confirmed`() {
+  @Test func `a suggestion counts only after it is confirmed`() {
     var step = Self.step("one")
     step.suggestion = { _ in "a" }
     var dialogue = Dialogue([step, Self.step("two", offer: "b")], asksAll: false)
@@ -331,7 +331,7 @@ extension Answer: ExpressibleByStringLiteral {
     ("2: x", "x"), ("2. x", "x"), ("2) x", "x"), ("2:x", "x"), ("2 x", "x"), ("2 -", nil),
     ("1,2", "b"),
   ])
-  func `an answer of the list is changed by its number`(typed: String, two: String?) {
+  func `typing its number changes an answer in the list`(typed: String, two: String?) {
     let steps = [Self.step("one"), Self.step("two", isOptional: true)]
     var dialogue = Dialogue(steps, asksAll: true)
     _ = play(&dialogue, "a", "b", typed)

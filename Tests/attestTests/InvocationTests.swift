@@ -121,7 +121,7 @@ import Testing
     ("completion zsh", .completion, ["zsh"]),
     ("help person add", .help, ["person", "add"]),
   ])
-  func `a command line has a command and its arguments`(
+  func `a command line is split into a command and its arguments`(
     line: String, command: Command, arguments: [String]
   ) throws {
     let read = try Command.read(Self.scan(line))

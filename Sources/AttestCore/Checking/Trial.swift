@@ -109,7 +109,7 @@ struct Trial {
     } catch {
       return report(.noAnswer(to: error.key), at: line(of: error.key))
     }
-    // A rule may refuse several reasons at once.
+    // A rule may forbid certain reasons together, so a refusal here is no mistake.
     if !template.conflicts(in: answers, rules).isEmpty { return }
     let attestation: Attestation
     do throws(AttestError) {

@@ -108,7 +108,7 @@ extension Notice {
     with { $0.place = Place(file: file, line: line, column: column) }
   }
 
-  /// The same notice, whose sentence ends with a word for scripts.
+  /// The same notice, with a word for scripts in brackets at the end.
   package func tagged(_ word: String) -> Notice { with { $0.words = "\($0.words) [\(word)]" } }
 
   /// The same notice, about the attached values with these keys.

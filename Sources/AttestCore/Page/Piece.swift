@@ -42,7 +42,7 @@ struct Piece {
   /// The space above the piece, unless the piece is at the top of a page or directly under a
   /// heading.
   var gap: Points
-  /// The space above the piece if it follows another of the same kind.
+  /// The space above a row, item, reason or line to write on that follows another of its kind.
   var tightGap: Points
   var height: Points
   /// The top edge of the piece; set when it is positioned on a page.

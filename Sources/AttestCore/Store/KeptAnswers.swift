@@ -164,7 +164,7 @@ package final class AnswerFile {
   /// Takes the first file that no other dialogue holds.
   private func takeEarlier(at now: Instant) {
     for candidate in 1...Self.limit where isThere(candidate) {
-      // A file that is replaced at this moment belongs to another dialogue as well.
+      // A file that is being replaced right now also belongs to another dialogue.
       guard let lock = try? FileLock.existing(path(candidate)) else {
         hasOther = true
         continue

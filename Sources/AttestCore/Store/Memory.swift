@@ -249,14 +249,22 @@ extension Store {
     return record
   }
 
-  /// Replaces a memory, a pin or a draft, or a link in its place, which may lead to any file.
+  /// Replaces a memory, a pin or a draft.
+  ///
+  /// A link to a file that attest did not write is replaced itself.
   ///
   /// - Throws: `tooLarge` if the file could not be read again.
   func writeState(
     _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
   ) throws(SystemError) {
     try prepareState(path, bytes, limit: limit)
-    try Files.replace(path, with: bytes, durable: false, followingLinks: false)
+    let isOwn = try !Files.isLink(path) || leadsToRecord(path)
+    try Files.replace(path, with: bytes, durable: false, followingLinks: isOwn)
+  }
+
+  private func leadsToRecord(_ path: String) -> Bool {
+    let bytes = (try? Files.contents(of: path, limit: Store.limit).bytes) ?? []
+    return bytes.isEmpty || Record(bytes) != nil
   }
 
   func prepareState(

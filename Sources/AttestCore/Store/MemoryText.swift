@@ -99,7 +99,7 @@ extension Record.Lines {
 
 extension Record {
   /// The attestation whose keys begin with `prefix`, or `nil` if anything needed to show it is
-  /// missing.
+  /// missing or invalid.
   fileprivate func attestation(of person: String, _ prefix: String = "") -> PastAttestation? {
     let value = { key in key == ProfileKey.signature ? nil : self[prefix + key.rawValue] }
     guard let template = text(prefix + "template"),

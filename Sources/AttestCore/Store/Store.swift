@@ -175,7 +175,7 @@ extension Store {
     if permissions & 0o077 != 0 || folder & 0o022 != 0 { warn(.openToOthers(people)) }
   }
 
-  /// Warns of at most 20 keys, as an error names at most 20 mistakes.
+  /// Warns about at most 20 keys, just as an error lists at most 20 mistakes.
   func warnOfUnknownKeys(in profile: Profile, _ file: String) {
     for (key, line) in profile.unknownKeys.prefix(20) {
       let meant = ProfileKey(french: key)?.rawValue

@@ -19,7 +19,7 @@ extension Mistake.Kind {
   /// The answers break a rule of the template, which says so in French.
   static func refused(_ sentence: String) -> Self { data("\(sentence)", "\(sentence)") }
 
-  /// The answer consists only of separators.
+  /// The answer is blank or consists only of separators.
   static let noText = data("the answer is empty", "la réponse est vide")
 
   static func tooManyTexts(limit: Int) -> Self {

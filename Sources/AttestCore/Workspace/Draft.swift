@@ -94,8 +94,7 @@ public struct Draft: Sendable {
     adopt(subjects, named: name ?? "")
   }
 
-  /// Continues the paper of the subject with this answer to the field that tells papers apart, or
-  /// starts a new one.
+  /// Continues the last paper whose subject field has this answer, or starts a new one.
   package mutating func adopt(_ subjects: [Subject], named answer: String) {
     guard let key = template.subject else { return }
     let named = template.read([key: answer], rules).right.mapValues(\.text)

@@ -53,7 +53,7 @@ extension Violation {
     case unfinishedPage
     /// The time of creation does not exist, such as 31 February.
     case impossibleMoment(Moment)
-    /// The title is empty (ISO 14289-1, 7.1).
+    /// The title is blank (ISO 14289-1, 7.1).
     case missingTitle
     /// A metadata value contains a character that XML forbids (XML 1.0, 2.2), or a line break or
     /// tab, which the information dictionary and XMP interpret differently, or it is too long.

@@ -76,7 +76,7 @@ struct InputParser {
     return inputs
   }
 
-  /// The keys to report when the rest of a key sequence or an answer has not arrived in time.
+  /// The inputs to report when the rest of a key sequence or an answer has not arrived in time.
   mutating func giveUp() -> [Input] {
     defer { state = .ground }
     switch state {

@@ -142,7 +142,7 @@ import Testing
     #expect(Verification(of: try attestation.pdf()).verdict == .intact)
   }
 
-  @Test func `the sample person is always marked`() throws {
+  @Test func `papers for the sample person are always marked as samples`() throws {
     #expect(try Self.attestation(of: .sample).isSample)
     #expect(try Self.attestation(isSample: true).isSample)
     #expect(try !Self.attestation().isSample)
@@ -227,7 +227,7 @@ import Testing
     #expect(try Verification(of: paper, template: .named("deplacement")).verdict == .unknown)
   }
 
-  @Test func `the data of a zone is read once`() {
+  @Test func `a zone is the same each time it is named`() {
     let zones = (0..<3).map { _ in Zone.named("Asia/Tokyo") }
     #expect(zones[0] != nil && zones[0] == zones[2])
     #expect(Zone.named("Asia/Nowhere") == nil && Zone.named("Asia/Nowhere") == nil)

@@ -29,7 +29,7 @@ import Testing
     ("1h30x", .notADuration("1h30x")), ("1h30h", .notADuration("1h30h")),
     ("20m5", .notADuration("20m5")),
   ])
-  func `a wrong duration has its error`(text: String, error: AttestError) {
+  func `each invalid duration throws its own error`(text: String, error: AttestError) {
     #expect(throws: error) { try ExitTime.minutes(parsing: text) }
   }
 

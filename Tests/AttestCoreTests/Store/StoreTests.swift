@@ -61,7 +61,7 @@ import Testing
     #expect(store.pinnedAttestation() == nil)
   }
 
-  @Test mutating func `reading an empty store finds nobody and makes nothing`() throws {
+  @Test mutating func `reading an empty store finds nobody and creates nothing`() throws {
     #expect(try store.ids() == [])
     #expect(throws: AttestError.noProfile) { try store.firstProfile(.samples) }
     #expect(throws: AttestError.noProfile) {
@@ -291,7 +291,7 @@ import Testing
     #expect(try text("last/ann") == "first" && text("last/marie") == "second")
   }
 
-  @Test mutating func `a new person gets no data of an earlier one`() throws {
+  @Test mutating func `a new person inherits no data from an earlier one`() throws {
     try add("leo")
     for folder in ["last", "drafts"] {
       try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
