@@ -221,18 +221,6 @@ import Testing
       "conge-locataire", ["case": "violences", "other": "Léo Martin", "couple": "oui"],
       ["case": "violences"], "Ce motif ne vaut que pour la personne"
     ),
-    (
-      "rattachement-fiscal",
-      [
-        "condition": "3", "family": marriage, "spouse": "Léo Martin",
-        "spouse-birth-date": "22/11/2004",
-      ],
-      [
-        "condition": "3", "family": marriage, "spouse": "Léo Martin",
-        "spouse-birth-date": "21/11/2004",
-      ],
-      "spouse-birth-date"
-    ),
   ]
 
   /// The error in a paper with the given answers and neutral answers to the other questions.
