@@ -59,7 +59,8 @@ extension Store {
   ///
   /// With `ATTEST_HOME`, or if the folder is a link, it may contain files of the user as well.
   func draftNames() throws(AttestError) -> [String] {
-    try (ifPresent(Files.names(in: drafts, hidden: true)) ?? []).filter(isDraft)
+    let names = try ifPresent(Files.names(in: drafts, hidden: true)) ?? []
+    return names.filter { $0 != "." && $0 != ".." && isDraft($0) }
   }
 
   /// The id in the file name of a draft or of an editor's copy, such as `.marie.conf.draft.swp`.
