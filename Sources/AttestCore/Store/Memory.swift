@@ -258,13 +258,18 @@ extension Store {
     _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
   ) throws(SystemError) {
     try prepareState(path, bytes, limit: limit)
-    let isOwn = try !Files.isLink(path) || leadsToRecord(path)
+    let isOwn = try Files.isLink(path) ? leadsToRecord(path) : true
     try Files.replace(path, with: bytes, durable: false, followingLinks: isOwn)
   }
 
-  private func leadsToRecord(_ path: String) -> Bool {
-    let bytes = (try? Files.contents(of: path, limit: Store.limit).bytes) ?? []
-    return bytes.isEmpty || Record(bytes) != nil
+  private func leadsToRecord(_ path: String) throws(SystemError) -> Bool {
+    do throws(SystemError) {
+      let bytes = try Files.contents(of: path, limit: Store.limit).bytes
+      return bytes.isEmpty || Record(bytes) != nil
+    } catch {
+      if error.isMissing { return true }
+      throw error
+    }
   }
 
   func prepareState(
