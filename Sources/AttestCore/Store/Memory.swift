@@ -120,7 +120,7 @@ extension Store {
 
   /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
-    state(memoryPath(of: id)) { record(in: $0).map(Habits.init) } ?? Habits()
+    state(memoryPath(of: id)) { Record($0).map(Habits.init) } ?? Habits()
   }
 
   /// Remembers an attestation that was written, and the choices made for it, and removes the
@@ -222,13 +222,6 @@ extension Store {
     return nil
   }
 
-  /// Reads a record, or returns the last one if the bytes are the same: a memory is read again
-  /// before it is replaced, and has rarely changed.
-  private func record(in bytes: [UInt8]) -> Record? {
-    if bytes != lastRead.bytes { (lastRead.bytes, lastRead.record) = (bytes, Record(bytes)) }
-    return lastRead.record
-  }
-
   /// Reads a memory or a draft; returns `nil` if the file is missing.
   func stateBytes(_ path: String, limit: Int = Store.limit) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: path, limit: limit).bytes)
@@ -242,7 +235,7 @@ extension Store {
   func replaceableState(
     _ path: String, limit: Int = Store.limit
   ) throws(AttestError) -> Record? {
-    guard let record = try stateBytes(path, limit: limit).flatMap(record) else {
+    guard let record = try stateBytes(path, limit: limit).flatMap({ Record($0) }) else {
       return nil
     }
     if record.isNewer { throw .newerFile(path) }

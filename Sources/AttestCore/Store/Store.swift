@@ -17,14 +17,6 @@ package struct Store {
   /// If they do not, every access to a file throws `noHome`.
   let hasHome: Bool
 
-  /// The record that was read last.
-  let lastRead = LastRead()
-
-  final class LastRead {
-    var bytes: [UInt8] = []
-    var record: Record?
-  }
-
   /// Receives a warning each time a problem with the files is found.
   package var warn: (Notice) -> Void
 
