@@ -148,7 +148,8 @@ extension Store {
           try subjects(of: id, template: past.template, key: change?.key)
             .first { $0.isSame(as: old, on: change?.key) }
         }
-        if try hasProfile(id), change?.old == nil || last != nil {
+        let isForgotten = change?.old != nil && last == nil
+        if try hasProfile(id), !isForgotten {
           let isOlder = last.map { change?.isOlder($0) == true } ?? false
           let before = change == nil ? nil : memory(of: id)
           try add(past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)

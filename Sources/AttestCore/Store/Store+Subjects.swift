@@ -102,8 +102,8 @@ package struct SubjectChange: Sendable {
   package var key: String?
   /// The names given to other subjects, whose answers to that field are the keys.
   package var names: [String: String] = [:]
-  /// Whether the paper is for an earlier period than this one of the same subject, and does not
-  /// correct it.
+  /// Whether the paper is for an earlier period than the last one about the subject, which then
+  /// stays the last.
   package var isOlder: @Sendable (_ last: Subject) -> Bool = { _ in false }
 }
 
@@ -119,9 +119,7 @@ extension Store {
     adopt(memory, template, change.key, &subjects)
     let old = change.old ?? change.new
     let name = change.new.name
-    subjects.removeAll {
-      $0.isSame(as: old, on: change.key) || name != nil && $0.name == name
-    }
+    subjects.removeAll { $0.isSame(as: old, on: change.key) || name != nil && $0.name == name }
     for index in subjects.indices where subjects[index].name == nil {
       let answer = change.key.flatMap { subjects[index].fields[$0] } ?? ""
       subjects[index].name = change.names[answer]

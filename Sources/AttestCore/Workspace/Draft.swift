@@ -22,8 +22,8 @@ public struct Draft: Sendable {
   package let rules: AnswerRules
   /// The last paper about the same subject, or `nil` for the first one.
   package internal(set) var subject: Subject?
-  /// What the store remembered about the same subject when the draft was started, or `nil` if it
-  /// remembered nothing.
+  /// The last paper about the subject that the store knew when the draft was started, or `nil` if
+  /// it knew none; ``subject`` may come from a file instead.
   package var remembered: Subject?
   /// Whether the last paper was written today, so that this one may be a correction.
   package internal(set) var isCorrection = false

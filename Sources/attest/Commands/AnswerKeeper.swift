@@ -5,7 +5,7 @@ struct AnswerKeeper {
   let questionnaire: Questionnaire
   /// Whether the latest answers could not be saved.
   private(set) var isFailing = false
-  /// What an earlier run saved, and when.
+  /// The answers that an earlier run saved, and the time when it did.
   let file: AnswerFile
   private var hasSaidOther = false
 

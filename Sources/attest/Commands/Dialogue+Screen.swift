@@ -50,7 +50,7 @@ extension Dialogue {
     return question
   }
 
-  /// The note under the list of answers, which says how to go on.
+  /// The note under the list of answers that tells the user how to go on.
   private var choice: Bilingual {
     if ending == .profile {
       return Bilingual(

@@ -182,7 +182,7 @@ extension Run {
 }
 
 extension ListedPaper {
-  /// What the list says about the paper; a file that is gone is marked.
+  /// The columns of the list for the paper; a file that is gone is marked.
   fileprivate func cells(in language: Language) -> [String] {
     let gone = Bilingual("(gone) ", "(disparu) ")[language]
     return [

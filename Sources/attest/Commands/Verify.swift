@@ -116,7 +116,7 @@ extension SaidPaper {
     func add(_ option: Option, _ value: String? = nil) {
       words += [option.spelling] + (value.map { [$0.shellWord] } ?? [])
     }
-    // Without the option, the paper would be that of another person.
+    // Without --person, the command would write the paper for the default person.
     add(.person, signers.count == 1 ? signers[0] : "ID")
     if !request.reasons.isEmpty { add(.reason, request.reasons.joined(separator: ",")) }
     if let exit = request.exit.instant { add(.at, zone.iso8601(exit)) }
