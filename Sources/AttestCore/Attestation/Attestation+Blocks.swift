@@ -35,7 +35,8 @@ extension Attestation {
     blocks.filter { $0.kind == .signature }.reduce(0) { $0 + max($1.phrases.count, 1) }
   }
 
-  /// Throws if the page, with these answers, has no place for what the request is about.
+  /// Throws if the request names a town that this page does not print, or asks for a drawn
+  /// signature on a page with words to copy by hand.
   func checkPage() throws(AttestError) {
     if request.place == nil && !request.isSigned { return }
     let blocks = blocks
@@ -84,7 +85,8 @@ extension Attestation {
 
 // Conditions
 extension Attestation {
-  /// The result of a condition of the page, which asks about neither ages nor addresses.
+  /// The result of a condition of the page; no signer is needed, because such a condition asks
+  /// about neither ages nor addresses.
   private func outcome(of condition: Condition) -> Condition.Outcome {
     condition.outcome(
       of: answers,
@@ -109,7 +111,7 @@ extension Attestation {
     }
   }
 
-  /// Whether a pen may choose words or blocks by the answer to the field with this key.
+  /// Whether some words or blocks that depend on the field with this key are left to be struck out.
   func offersWords(about key: String) -> Bool {
     template.page.contains { block in
       let isOpen = { (condition: Condition) in
@@ -132,8 +134,8 @@ extension Attestation {
 
 // Wordings
 extension Attestation {
-  /// The phrase with its wordings as literal text; an empty one leaves a single blank around it, or
-  /// none before a comma, a full stop or the end.
+  /// The phrase with its wordings as literal text; an empty wording leaves a single blank, or none
+  /// before a comma, a full stop or the end.
   ///
   /// A label on a blank paper has no advice on striking it out.
   func chosen(_ phrase: Phrase, isLabel: Bool = false) -> Phrase {
@@ -174,7 +176,8 @@ extension Attestation {
     }
   }
 
-  /// The words for the person's title or for the answers, and whether a pen chooses among them.
+  /// The words for the person's title or for the answers, and whether they are left to be chosen by
+  /// hand.
   func wording(
     _ placeholder: Placeholder, isLabel: Bool
   ) -> (words: String, isOpen: Bool) {

@@ -1,5 +1,6 @@
 extension Attestation {
-  /// The text of a placeholder on the page, or `nil` for an optional field without an answer.
+  /// The text of a placeholder on the page, or `nil` if it prints an answer or a cell that is
+  /// missing.
   ///
   /// The official forms print values as they are kept; other papers spell them as French does.
   package func words(for placeholder: Placeholder) -> String? {
@@ -8,7 +9,8 @@ extension Attestation {
     return (spelled(placeholder) ?? kept(placeholder))?.withCurvedApostrophes
   }
 
-  /// The text of a placeholder with every value as it is kept, as in the QR code.
+  /// The text of a placeholder with every value as it is kept; the QR code differs only in times,
+  /// numbers and the date of writing.
   func kept(_ placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key): answers[key]?.words.composed
@@ -43,7 +45,8 @@ extension Attestation {
     }
   }
 
-  /// Whether the placeholder prints the name of a town, which may begin with an article.
+  /// Whether the placeholder prints the name of a town, whose article may be contracted; never on a
+  /// form.
   func namesTown(_ placeholder: Placeholder) -> Bool {
     if template.isForm { return false }
     return switch placeholder {
@@ -98,8 +101,11 @@ extension Attestation {
     person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
   }
 
-  /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page tells why the day
-  /// may differ from the day in Paris: no postcode, no country and, abroad, no time of writing.
+  /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page explains why the
+  /// day may differ from the day in Paris.
+  ///
+  /// The full address explains it, and so does the placeholder `other`; a postcode does in France,
+  /// and a time of writing abroad.
   private func dayOffset(unlessShown other: Placeholder.Known? = nil) -> String {
     if zone.name == "Europe/Paris" { return "" }
     let isExplained = blocks.contains { block in
@@ -191,12 +197,12 @@ enum Contraction {
     }
   }
 
-  /// Whether the town begins with the article, in any case.
+  /// Whether the town begins with the article and continues after it, ignoring case.
   private static func begins(_ town: ArraySlice<UInt8>, with article: String) -> Bool {
     town.count > article.utf8.count && zip(town, article.utf8).allSatisfy { $0 | 0x20 == $1 }
   }
 
-  /// Whether the preposition is the last word.
+  /// Whether the words end with the preposition as a whole word.
   private static func ends(_ words: ArraySlice<UInt8>, with preposition: String) -> Bool {
     let rest = words.dropLast(preposition.utf8.count)
     let isWord = rest.last.map { !isLetter($0) && $0 < 0x80 } ?? true

@@ -14,8 +14,8 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var created: Instant
   /// The time zone at the person's address, used for all printed times.
   public let zone: Zone
-  /// Whether the paper is marked as a sample, because the person is the sample person or the clock
-  /// was set by an environment variable.
+  /// Whether the paper is marked as a sample: for the sample person, for a clock set by an
+  /// environment variable, or because the caller wants a sample.
   public let isSample: Bool
 }
 
@@ -175,7 +175,7 @@ extension Attestation {
     }
   }
 
-  /// The maximum number of bytes to encode, more than five times the capacity of a QR code.
+  /// The maximum number of bytes to encode, about seven times the capacity of a QR code.
   private static let codeLimit = 16_384
   /// The capacity of the largest QR code at level M, in bits (ISO/IEC 18004, table 7).
   private static let codeCapacity = 18_672
@@ -187,7 +187,7 @@ extension Attestation {
   ///
   /// Golden files pin the bytes of every template. Anyone who changes those bytes must raise
   /// `number`, set `since` to the first version with the new format, and set `day` to the day the
-  /// format was frozen. No paper in this format is older than `day`.
+  /// format was frozen. Only samples in this format may be older than `day`.
   static let pageFormat = (
     number: 4, since: "1.2.0",
     // Midnight UTC at the start of 23 November 2026.

@@ -22,7 +22,7 @@ struct Origin {
   /// A fingerprint of the user's own template, or `nil` for a built-in template, whose text depends
   /// only on the page format.
   var templateMark: String? { lines["template-mark"] }
-  /// The name of the font file embedded in the PDF.
+  /// The name of the font file embedded in the PDF, or `nil` for Helvetica.
   var font: String? { lines.text("font") }
 
   /// Rebuilds the attestation.
@@ -30,7 +30,8 @@ struct Origin {
   /// The data goes through the same initialiser as a new request, so it must pass the same rules.
   /// The rebuilt attestation must also produce exactly the same lines.
   ///
-  /// - Throws: The keys of the values that break a rule.
+  /// - Throws: The keys of the values that break a rule, or that the rebuilt lines write
+  ///   differently.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
     guard let created = lines.instant("created") else { throw RefusedData(keys: ["created"]) }
     guard let exit = lines.instant("exit") else { throw RefusedData(keys: ["exit"]) }

@@ -19,7 +19,7 @@ extension Template {
     return granted
   }
 
-  /// Throws if this person cannot have this paper, or not with this exit or signature.
+  /// Throws if the paper is impossible for this person, or with this exit or signature.
   ///
   /// A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
   /// with nothing else written by hand.
@@ -77,7 +77,7 @@ extension Template {
     return answers
   }
 
-  /// The answers with those that are computed.
+  /// The answers, with the computed ones added.
   ///
   /// - Throws: An error if an answer breaks a rule on the day of writing, or if a required one is
   ///   missing.
@@ -95,7 +95,8 @@ extension Template {
     return answers
   }
 
-  /// Throws if the paper is only valid in France and the person lives abroad.
+  /// Throws if the person lives abroad and the paper is only valid in France, or the country is
+  /// unknown, or the page would print the address without it.
   private func check(_ person: Person) throws(AttestError) {
     if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
     try check(person) { .person($0) }

@@ -48,7 +48,8 @@ extension AttestError {
     ).hint("set the clock", "réglez l'horloge").about("created").because(.unverifiable("clock"))
   }
 
-  /// The time of writing given to the library is in the future, or before the page format.
+  /// The time of writing given to the library is more than a day ahead, before the page format or,
+  /// for a sample, outside the range of samples.
   package static let impossibleWritingTime = usage(
     "no paper can be written at this time", "aucun papier ne peut être écrit à cette heure"
   ).about("created")

@@ -1,4 +1,4 @@
-// What is valid but probably unintended
+// Valid, but probably unintended
 extension Mistake.Kind {
   /// A field is asked for but never printed.
   static func neverPrinted(_ key: String) -> Self {
@@ -28,7 +28,7 @@ extension Mistake.Kind {
   }
 }
 
-// What is found by writing the paper
+// Found by writing the paper
 extension Mistake.Kind {
   /// The same notice about a paper written in these circumstances.
   func when(_ circumstances: Bilingual, as severity: Severity) -> Self {
@@ -47,7 +47,7 @@ extension Mistake.Kind {
       "attest refuse de telles réponses au moment d'écrire le papier")
   }
 
-  /// A part of the page that cannot be divided is higher than a page.
+  /// A part of the page that cannot be divided is taller than a page.
   static let tooHigh = data(
     "this does not fit on one page", "ceci ne tient pas sur une page"
   ).hint("put it in several paragraphs", "faites-en plusieurs paragraphes")

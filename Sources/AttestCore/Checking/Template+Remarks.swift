@@ -21,7 +21,7 @@ extension Template {
     return TemplateSections(SourceText(source), mistakes: &ignored)
   }
 
-  /// The columns of a table of answers that nothing prints or asks.
+  /// Remarks on the columns of an answer table that no text prints and no condition asks about.
   private func unusedColumns(of item: TemplateItems.Item) -> [Mistake] {
     guard let header = item.rows.first, let field = field(item.key) else { return [] }
     return field.printedColumns.filter { column in
@@ -38,7 +38,8 @@ extension Template {
     }
   }
 
-  /// The lines around blocks that stand directly beside a sentence, which they end.
+  /// Remarks on lines that open or end a branch directly below or above a sentence, because they
+  /// break its paragraph.
   private static func brokenSentences(in lines: ArraySlice<TextLine>) -> [Mistake] {
     zip(lines, lines.dropFirst()).compactMap { one, next in
       let (above, below) = (one.trimmed, next.trimmed)
@@ -62,7 +63,8 @@ extension TextLine {
 }
 
 extension Mistake {
-  /// Makes a remark if `optional` appears after `one of:`, where it is read as another answer.
+  /// Makes a remark if `optional` or `if` appears after `one of:`, where it is read as another
+  /// answer.
   fileprivate init?(_ item: TemplateItems.Item) {
     let words = item.parentheses?.words ?? []
     guard let choice = words.firstIndex(where: { $0.text == "of:" }),

@@ -1,7 +1,7 @@
 internal import AttestPDF
 
-/// Writes the paper of a template in memory, for all kinds of people and answers, and collects what
-/// makes it impossible.
+/// Writes the paper of a template in memory, for all kinds of people and answers, and collects the
+/// mistakes that make it impossible.
 struct Trial {
   private let template: Template
   private let fonts: Fonts
@@ -35,13 +35,13 @@ struct Trial {
 
   /// A paper to write in memory.
   private struct Case {
-    /// The words that tell the paper from the others; empty for the first one.
+    /// How this paper differs from the others; empty for the first one.
     var circumstances: Bilingual = ""
     var answers: TrialAnswers
     var title: Person.Title?
     var extent = Request.Extent.whole
 
-    /// Whether attest may refuse the paper, because others can still be written.
+    /// Whether a failure is only a warning, because other papers can still be written.
     var isRemark: Bool { answers.isLongest || answers.country != nil }
   }
 
@@ -109,7 +109,7 @@ struct Trial {
     } catch {
       return report(.noAnswer(to: error.key), at: line(of: error.key))
     }
-    // A rule may forbid certain reasons together, so a refusal here is no mistake.
+    // A rule may forbid certain reasons together, so a refusal here is not a mistake.
     if !template.conflicts(in: answers, rules).isEmpty { return }
     let attestation: Attestation
     do throws(AttestError) {
@@ -169,7 +169,7 @@ struct Trial {
     }
   }
 
-  /// Reports a mistake, unless another trial has found it at the same place.
+  /// Reports a mistake, unless one has already been reported on the same line.
   private mutating func report(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
     if mistakes.contains(where: { $0.line == line }) { return }
     mistakes.add(kind, at: line, column)
@@ -214,7 +214,7 @@ extension Placeholder {
 }
 
 extension Template {
-  /// The words of the template that some paper prints.
+  /// The words of the template that a paper may print.
   fileprivate var printableWords: String {
     let parts = page.flatMap(\.phrases).flatMap(\.parts).map { part in
       switch part.placeholder {
@@ -231,7 +231,7 @@ extension Template {
 }
 
 extension Field {
-  /// The words of a choice.
+  /// The words of a choice; empty for other kinds of answers.
   fileprivate var choices: [String] { if case .choice(let words) = kind { words } else { [] } }
 }
 

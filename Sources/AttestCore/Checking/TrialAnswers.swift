@@ -4,15 +4,17 @@ struct TrialAnswers {
   var isLongest = false
   /// Whether optional questions are answered too.
   var isWhole = false
-  /// The place of the answer to each choice, counted from 0; a shorter list begins again.
+  /// The index of the answer to each choice, counted from 0; it wraps around in a shorter list.
   var place = 0
-  /// Whether differences are as large as they may be, so that none is below zero.
+  /// Whether added amounts are large and subtracted amounts small, so that no difference is
+  /// negative.
   var subtractsLeast = false
   /// The country of other people, or `nil` for France.
   var country: String?
 
-  /// An answer to each question that is asked, so that no rule of the template is broken; the
-  /// choices have other answers if no paper can have those at ``place``.
+  /// Answers the questions without breaking a rule of the template.
+  ///
+  /// If no paper can have the choices at ``place``, other choices are tried.
   ///
   /// - Throws: The first question to which no answer was found.
   func answers(

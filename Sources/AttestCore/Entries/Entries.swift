@@ -30,8 +30,8 @@ struct Entries {
 
   /// Reads the entries in the lines of a file, and adds to the mistakes already found in it.
   ///
-  /// `key` returns the key for another word, such as `prénom`. If a file has both, the word is a key
-  /// of its own.
+  /// `key` returns the key for another word, such as `prénom`. If a file has both, the word is a
+  /// key of its own.
   init(
     _ lines: some Sequence<TextLine>, mistakes: [Mistake] = [],
     key: (String) -> String? = { _ in nil }
@@ -54,7 +54,7 @@ struct Entries {
     (all, mistakes) = (entries, [])
   }
 
-  /// Adds an entry, whose value may not be empty.
+  /// Adds an entry, and reports a mistake if its value is empty.
   mutating func append(_ entry: Entry) {
     if entry.value.isEmpty, entry.isValid {
       mistakes.add(.empty(key: entry.name), at: entry.line, entry.column)

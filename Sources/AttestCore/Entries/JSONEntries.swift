@@ -70,7 +70,7 @@ private struct JSONScanner {
     skipBlanks()
   }
 
-  /// Whether the next character begins an object, as no line of entries does.
+  /// Whether the next character begins an object; no `key: value` line begins with a brace.
   var beginsObject: Bool { next == UInt8(ascii: "{") }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -187,7 +187,7 @@ private struct JSONScanner {
     while let byte = next, " \t\r\n".utf8.contains(byte) { index += 1 }
   }
 
-  /// Skips a punctuation mark, and the blanks around it; returns whether it was there.
+  /// Skips blanks and then a punctuation mark; returns whether the mark was there.
   private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard next == UInt8(ascii: mark) else { return false }
@@ -202,7 +202,7 @@ private struct JSONScanner {
   /// The last position that was counted, so that no byte is counted twice.
   private var counted = (index: 0, line: 1, column: 1)
 
-  /// The line and the column of a byte that has not been passed by an earlier count.
+  /// The line and the column of a byte, which must not be before the last counted one.
   private mutating func place(of index: Int) -> (line: Int, column: Int) {
     while counted.index < index {
       let byte = bytes[counted.index]

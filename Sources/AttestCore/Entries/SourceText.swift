@@ -12,7 +12,7 @@ struct SourceText {
 
   init(_ bytes: [UInt8]) {
     let byteOrderMark = "\u{FEFF}".utf8
-    // Without this check, a UTF-16 file would have a mistake for every letter.
+    // Without this check, a UTF-16 file would have a mistake on every line.
     switch (bytes.first, bytes.dropFirst().first) {
     case (0xFF, 0xFE), (0xFE, 0xFF):
       mistakes.add(.notUTF8, at: 1)
@@ -102,10 +102,10 @@ extension [Mistake] {
   mutating func add(_ kind: Mistake.Kind, at line: TextLine) { append(Mistake(kind, at: line)) }
 }
 
-// Every text from outside comes through this door: answers typed, kept or read from files, the data
-// in a PDF, values of options, and what another program gives to the library. Profiles, memories
-// and PDFs are read by `Entries`, which uses the same `plain` and `isForbidden`, and reports where
-// a line is wrong.
+// This reads single values from outside: answers, whether typed, remembered or read from files; the
+// texts in a PDF; values of options; and values that another program gives to the library. Whole
+// files of `key: value` lines are read by `Entries`, which uses the same `plain` and `isForbidden`,
+// and reports where a line is wrong.
 
 extension String {
   /// Reads text as a value: without blanks at either end, and with plain spaces in place of all

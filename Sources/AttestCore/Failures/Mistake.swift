@@ -49,8 +49,8 @@ struct RefusedData: Error {
   let keys: [String]
 }
 
-// The mistakes in a file of `key: value` lines, which may name keys and single characters of the
-// file but no value.
+// Mistakes in a file of `key: value` lines; their messages may name keys and single characters of
+// the file, but no value.
 extension Mistake.Kind {
   static let notUTF8 = data("not UTF-8", "pas en UTF-8").hint(
     "save the file as UTF-8", "enregistrez le fichier en UTF-8")
@@ -79,7 +79,7 @@ extension Mistake.Kind {
       ))
   }
 
-  /// The error for letters that no font can draw, or else `other` if some font might.
+  /// The error if attest can draw one of these letters with no font at all, or else `other`.
   static func unshaped(_ letters: [Character], orElse other: Notice) -> Self {
     let unshaped = data(
       "cannot draw these letters: \(letters: letters)",

@@ -5,9 +5,9 @@ public typealias AttestError = Notice
 
 /// A failure, a warning or a note, with its words in English and French.
 ///
-/// The words contain no value of a profile and no answer. Each failure is made by a function that
-/// says it in both languages, in a file `…Failures.swift` or `…Mistakes.swift` beside the code that
-/// fails.
+/// The words contain no value of a profile and no answer. Most failures are made by functions that
+/// give the words in both languages, in a file `…Failures.swift` or `…Mistakes.swift` beside the
+/// code that fails.
 public struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.
   package enum Severity: Hashable, Sendable {
@@ -78,7 +78,7 @@ public struct Notice: Error, Hashable, Sendable {
   package private(set) var place: Place?
   /// Advice on how to solve the problem, if there is any.
   package private(set) var hint: Bilingual?
-  /// The keys of the values that it is about, such as `birth-date` or the key of a field.
+  /// The keys of the values that the notice is about, such as `birth-date` or the key of a field.
   public private(set) var keys: [String] = []
   package private(set) var cause: Cause?
   private var others: [Notice] = []

@@ -3,8 +3,8 @@ internal import AttestPlatform
 internal import AttestQRCode
 
 extension Attestation {
-  /// Writes the attestation as a PDF: its pages, then a page with the QR code, large enough to be
-  /// scanned from a screen.
+  /// Writes the attestation as a PDF: its pages and, if the template has one, a page with the QR
+  /// code, large enough to be scanned from a screen.
   ///
   /// With an embedded font, the PDF conforms to PDF/A-3a and PDF/UA-1.
   ///
@@ -58,15 +58,15 @@ extension Attestation {
     return file
   }
 
-  /// All typed values, because even those that the page does not print must be drawable: they are
-  /// attached, and another paper prints them.
+  /// All typed values, because even values that the page does not print must be drawable: they are
+  /// attached, and another paper may print them.
   private var values: String {
     let keys = ProfileKey.required + [.country]
     let values = keys.map { person[$0] } + answers.values.map(\.text) + [request.place ?? ""]
     return values.joined(by: " ").composed
   }
 
-  /// The maximum number of bytes in a PDF, which is what `verify` reads.
+  /// The maximum number of bytes in a PDF; `verify` does not read more.
   static let sizeLimit = 4 << 20
   /// The maximum number of bytes in the attached data.
   static let dataLimit = 262_144
@@ -84,7 +84,8 @@ extension Attestation {
     }
   }
 
-  /// The title of the template, because the heading may contain names and answers.
+  /// The metadata, titled with the template's title, because the heading may contain names and
+  /// answers.
   private var metadata: Metadata {
     let time = createdTime
     return Metadata(

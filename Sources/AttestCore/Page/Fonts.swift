@@ -19,7 +19,7 @@ public enum Fonts: Hashable, Sendable {
 }
 
 extension Fonts {
-  /// The characters in a text that no font can draw, each listed once.
+  /// The characters in a text that neither Helvetica nor these fonts can draw, each listed once.
   ///
   /// Font files are read only if Helvetica lacks a character.
   ///
@@ -42,8 +42,9 @@ extension Fonts {
   ///
   /// - Parameter body: A closure that throws `undrawable` to ask for another typeface.
   /// - Returns: The result of `body`.
-  /// - Throws: Any other error from `body`; the shortest list of missing letters if every typeface
-  /// lacks some; or the reason why the chosen font file cannot be used.
+  /// - Throws: Any other error from `body`; `lettersNotInFont` if the chosen font lacks letters;
+  /// the shortest list of missing letters if all of several typefaces lack some; or the reason why
+  /// the chosen font file cannot be used.
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
@@ -167,7 +168,7 @@ extension Fonts {
     "/run/current-system/sw/share/X11/fonts",
   ]
 
-  /// The font files to try, which may not exist; none for Helvetica.
+  /// The font files to try, which may not exist; none for Helvetica or a font in memory.
   var paths: [String] {
     switch self {
     case .helvetica, .data: []

@@ -233,8 +233,8 @@ enum Binding {
     CivilTime.frenchMonths.contains { word.elementsEqual($0.utf8) }
   }
 
-  /// Whether the text begins with a footnote mark, or with a punctuation mark that takes a
-  /// space before it in French.
+  /// Whether the text begins with a footnote mark, or with a sign that takes a space before it in
+  /// French.
   private static func isHighSign(_ letters: ArraySlice<UInt8>) -> Bool {
     var index = letters.startIndex
     switch Unicode.Scalar(utf8: letters, at: &index) {

@@ -221,8 +221,8 @@ extension Painter {
     if attestation.request.isSignable { page.add(signatureField(under: name, in: box)) }
   }
 
-  /// The form field for the next signature box, named `Signature`, or `Signature-1` and so on if
-  /// there are several boxes.
+  /// The form field for the signature box painted last, named `Signature`, or `Signature-1` and so
+  /// on if there are several boxes.
   private func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     let isAlone = attestation.signatureCount == 1
     let label = name.flatMap(\.stretches).map(\.text).joined()
@@ -236,8 +236,8 @@ extension Painter {
 }
 
 extension Signature {
-  /// Draws the signature in the middle of a box, as large as possible, with a text alternative for
-  /// screen readers.
+  /// Draws the signature in the middle of a box, at its own size or smaller, with a text
+  /// alternative for screen readers.
   fileprivate func draw(in box: Rectangle, of person: Person, on page: inout Page) {
     let outlines = outlines
     let size = Signature.size(of: outlines)

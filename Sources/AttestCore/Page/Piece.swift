@@ -37,12 +37,11 @@ struct Piece {
   var beside: [Line]?
   /// Whether the piece continues the paragraph or the list of the previous piece.
   var isContinued = false
-  /// Whether a reason's box is ticked; `nil` if it is to be ticked by hand.
+  /// Whether a reason's box is ticked; `nil` if it is to be ticked by hand, and for other pieces.
   var isTicked: Bool?
-  /// The space above the piece, unless the piece is at the top of a page or directly under a
-  /// heading.
+  /// The space above the piece, unless ``gap(below:)`` says otherwise.
   var gap: Points
-  /// The space above a row, item, reason or line to write on that follows another of its kind.
+  /// The space above a row, item, reason or text to copy that follows another of its kind.
   var tightGap: Points
   var height: Points
   /// The top edge of the piece; set when it is positioned on a page.
@@ -51,7 +50,8 @@ struct Piece {
   /// The line of the template that the piece comes from.
   var line = 0
 
-  /// The space between this piece and the previous one on the page.
+  /// The space between this piece and the previous one on the page: none at the top of a page, or
+  /// for a row or list directly under a heading.
   func gap(below previous: Piece?) -> Points {
     switch (previous?.kind, kind) {
     case (nil, _): 0
@@ -194,7 +194,8 @@ struct PieceMaker {
     return piece.split() + Array(repeating: line, count: count)
   }
 
-  /// The title of the paper, its legal basis, and the days when it was in force.
+  /// The title of the paper, its legal basis, the days when it was in force, and the instruction to
+  /// strike out words on a blank paper.
   func opening() -> [Piece] {
     let template = attestation.template
     let title = [Stretch(attestation.title, isBold: true)]

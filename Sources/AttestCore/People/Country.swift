@@ -5,7 +5,7 @@ package struct Country: Sendable {
   /// The time zone, or `nil` if the country has several.
   package let zone: String?
 
-  /// Whether the name means France or one of its territories, where a postcode says it all.
+  /// Whether the name means France or one of its territories, where the postcode is enough.
   package var isFrance: Bool { name == "France" }
 }
 
@@ -40,8 +40,8 @@ extension Country {
     for name in [texts[0]] + texts[2...] + [entry.key] { all[folded(name) ?? ""] = country }
   }
 
-  /// The letters of a name in lower-case ASCII, or `nil` if it contains anything but letters and the
-  /// usual separators.
+  /// The letters of a name in lower-case ASCII, or `nil` if it contains anything but letters and
+  /// the usual separators.
   private static func folded(_ text: String) -> String? {
     let isName = text.composed.unicodeScalars.allSatisfy {
       $0.properties.isAlphabetic || " -'’.,&()".unicodeScalars.contains($0)

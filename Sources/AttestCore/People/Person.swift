@@ -126,7 +126,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case timezone
   case signature
 
-  /// Whether this is one of the keys that every profile has.
+  /// Whether this is one of the keys that every profile with an address in France has.
   package var isRequired: Bool { Self.required.contains(self) }
 
   /// Whether the value is a name, which begins with a capital letter in French.
@@ -134,7 +134,8 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     [Self.firstName, .lastName, .birthPlace, .city, .country].contains(self)
   }
 
-  /// The keys that every profile has and that pages and QR codes may therefore use.
+  /// The keys that every profile has, although abroad the postcode is optional; pages and QR codes
+  /// may therefore use them.
   package static let required: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
@@ -161,7 +162,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 }
 
 extension ProfileKey {
-  /// The French word to write for each key, and those to read, without accents.
+  /// The French word to write for each key, and the words to read, without accents.
   private static let french: [(key: Self, name: Bilingual, words: [String])] = [
     (.firstName, "prénom", ["prenom", "prenoms"]),
     (.lastName, "nom", ["nom", "nom de famille"]),

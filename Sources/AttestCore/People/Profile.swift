@@ -55,7 +55,8 @@ package struct Profile {
     try paperMistakes.throwIfAny(in: file)
   }
 
-  /// Throws if a new value contradicts another one, which older versions accepted.
+  /// Throws if a French key and the English key that it stands for have different values, which
+  /// older versions accepted.
   ///
   /// `file` is the file name to use in the error.
   func checkForSaving(file: String) throws(AttestError) {
@@ -152,12 +153,13 @@ extension Entries {
 
   fileprivate var isAbroad: Bool { self[ProfileKey.country.rawValue] != nil }
 
-  /// The mistake in the country, as which older versions took any word.
+  /// The mistake in the country; older versions accepted any word there.
   fileprivate var countryMistake: Mistake.Kind? {
     value(of: ProfileKey.country.rawValue).flatMap(ProfileRules.countryMistake)
   }
 
-  /// The keys that the profile must have; most countries give the time zone.
+  /// The keys that the profile must have; most countries have a single time zone, so it may be
+  /// missing.
   fileprivate var requiredKeys: [ProfileKey] {
     guard let name = value(of: ProfileKey.country.rawValue) else { return ProfileKey.required }
     let needsZone = Country(named: name).map { $0.zone == nil && !$0.isFrance } ?? false
@@ -232,7 +234,7 @@ extension Person {
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
-    // An unknown country only refuses a new paper.
+    // An unknown country prevents only new papers.
     let wrong = Person.mistakes(on: day, value: value).filter { key, kind in
       key != .country || kind != value(key).flatMap(ProfileRules.countryMistake)
     }
@@ -280,7 +282,7 @@ extension Person {
     return Person(id: id) { value($0)?.plain }
   }
 
-  /// Creates a person from an answer that lists their values, separated by semicolons.
+  /// Creates a person from an answer that lists the person's values, separated by semicolons.
   ///
   /// The list has a country only if the address is abroad, and never a time zone.
   init(answer: String, checkedOn day: Instant) throws(RefusedData) {

@@ -18,7 +18,7 @@ public enum ExitTime: Hashable, Sendable {
   /// At this instant, which was given with its offset from UTC.
   case instant(Instant)
 
-  /// The instant, if the exit is one and depends on no other time.
+  /// The instant, if the exit was given as one, or else `nil`.
   package var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
 }
 
@@ -102,7 +102,7 @@ extension ExitTime {
   /// The exit may be at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count
   /// elapsed minutes, so 20 minutes are still 20 minutes when the clocks change.
   ///
-  /// - Throws: `clockNotSet`, `outsideExitRange` or `nonexistentTime`.
+  /// - Throws: `clockNotSet`, `noSuchDay`, `outsideExitRange` or `nonexistentTime`.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
     let today = zone.civil(at: now)
     // There were no attestations before 2020, so the clock must have been reset, perhaps by a dead

@@ -9,7 +9,7 @@ public struct Request: Hashable, Sendable {
   public var extent: Extent
   /// The codes of the reasons, in any order; duplicates are ignored.
   public var reasons: [String]
-  /// The time of the exit, relative to the time of writing.
+  /// The time of the exit, which may be relative to the time of writing.
   public var exit: ExitTime
   /// The town where the paper is signed, if it is not the person's own town.
   public var place: String?
@@ -24,7 +24,7 @@ public struct Request: Hashable, Sendable {
     case whole
     /// Everything except the QR code.
     case withoutCode = "no-code"
-    /// Only the person's details.
+    /// Only the person's details, and any answers that were given.
     ///
     /// Reasons and times are filled in with a pen, so there is no QR code.
     case blank

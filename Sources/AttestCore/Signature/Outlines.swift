@@ -84,8 +84,8 @@ private struct InkField {
     let rings = rings()
     guard let rough = Scale(of: rings) else { return [] }
     // Lines deviate from the ink by at most 0.18 pt, which is three quarters of a pixel at
-    // 300 dpi; centring them halves this. The minimum tolerance, a third of a cell, smooths
-    // the steps in black-and-white pictures.
+    // 300 dpi; centring them halves this. The minimum tolerance, three eighths of a cell,
+    // smooths the steps in black-and-white pictures.
     let tolerance = max(1.8 * Double(rough.units) / Double(rough.tenths), 24)
     let polygons = rings.map { Self.corners(of: $0, tolerance: tolerance) }
     guard let scale = Scale(of: polygons) else { return [] }

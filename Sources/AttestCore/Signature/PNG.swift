@@ -69,7 +69,7 @@ private struct PNG {
 
   /// The name of a picture format other than PNG, recognised by the first bytes of the file.
   ///
-  /// HEIC is identified by its brand in bytes 9 to 12.
+  /// HEIC and AVIF are identified by their brand in bytes 9 to 12.
   static func otherFormat(of bytes: [UInt8]) -> String? {
     let marks: [(name: String, offset: Int, bytes: String)] = [
       ("GIF", 0, "GIF8"), ("WebP", 8, "WEBP"), ("TIFF", 0, "II*\0"), ("TIFF", 0, "MM\0*"),

@@ -21,8 +21,8 @@ package struct Removal: Hashable, Sendable {
   package var isEmpty: Bool { counts.isEmpty }
 }
 
-// This is the only list of what the store holds for a person; renaming, removing and forgetting all
-// walk it. Nearly everything is found by its name, so an unreadable file is no obstacle.
+// This is the only list of the data that the store holds for a person; renaming, removing and
+// forgetting all use it. Nearly all files are found by name, so an unreadable file is no obstacle.
 extension Store {
   /// The files of a person, of the given kinds, in the order in which they are removed or renamed.
   ///
@@ -103,7 +103,7 @@ extension Store {
 }
 
 extension Store {
-  /// Removes a person's memory and drafts, but not their profile.
+  /// Removes a person's memory, drafts and pin, but not the profile.
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }
     let removal = try changing { () throws(AttestError) in
@@ -117,7 +117,7 @@ extension Store {
 
   /// Removes a person's files of some kinds, and waits for the disk to confirm it.
   ///
-  /// Files that are already gone are no error, so an interrupted run can be repeated.
+  /// Files that are already gone are not an error, so an interrupted run can be repeated.
   func remove(_ kinds: [Belonging], of id: String) throws(AttestError) -> Removal {
     var removal = Removal(person: id)
     let memory = memoryPath(of: id)

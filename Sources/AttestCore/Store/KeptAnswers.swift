@@ -36,8 +36,8 @@ package struct Questionnaire: Hashable, Sendable {
   /// The name of the file with the answers, such as `marie.0123456789abcdef`.
   ///
   /// The name begins with the person's id, if there is one, so that all drafts of a person can be
-  /// found. A hash stands for the title. A second dialogue about the same paper has a number at the
-  /// end.
+  /// found. A hash stands for the title. The file of a second dialogue about the same paper has a
+  /// number at the end.
   fileprivate func fileName(_ number: Int) -> String {
     let name = "\(person ?? "+").\(fileNameHash(of: title))"
     return number == 1 ? name : "\(name).\(number)"
@@ -68,8 +68,8 @@ package struct KeptAnswers: Hashable, Sendable {
 
   /// The confirmed answers, by the keys of their questions.
   package var answers: [String: Answer]
-  /// The text on lines that were left without Enter, by the keys of their questions; the key of the
-  /// list of all answers is empty.
+  /// The text on lines that were left without Enter, by the keys of their questions; the list of
+  /// all answers has an empty key.
   package var unconfirmed: [String: String]
 
   package init(answers: [String: Answer] = [:], unconfirmed: [String: String] = [:]) {
@@ -137,14 +137,14 @@ package final class AnswerFile {
   private var lock: FileLock?
   /// The answers kept by an earlier run.
   package private(set) var earlier = KeptAnswers()
-  /// The time when they were kept.
+  /// The time when the earlier answers were kept.
   package private(set) var savedAt: Instant?
   /// Whether another dialogue about the same paper or profile is open.
   package private(set) var hasOther = false
 
   private static let limit = 99
 
-  /// Finds the answers of an earlier run, unless another dialogue has them or they have expired.
+  /// Finds the answers of an earlier run, unless another dialogue holds them or they have expired.
   package init(for questionnaire: Questionnaire, in store: Store, at now: Instant) {
     self.questionnaire = questionnaire
     self.store = store
@@ -311,7 +311,7 @@ extension Store {
 /// A hash in a file name that stands for a text of any length.
 func fileNameHash(of text: String) -> String { hexadecimal(fingerprint(text)) }
 
-/// Whether part of a file name is such a hash.
+/// Whether part of a file name looks like a ``fileNameHash(of:)``.
 func isFileNameHash(_ text: String) -> Bool {
   text.utf8.count == 16 && text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
 }

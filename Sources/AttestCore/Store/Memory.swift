@@ -41,7 +41,8 @@ package struct Habits: Hashable, Sendable {
     choices.first { $0.template == template }
   }
 
-  /// Replaces the choice for a template by that for another subject, or forgets it.
+  /// Replaces the choice for a template with the one for another subject, or forgets it if there is
+  /// no other subject.
   mutating func replace(_ template: String, by subject: Subject?) {
     guard let index = choices.firstIndex(where: { $0.template == template }) else { return }
     choices.remove(at: index)
@@ -100,8 +101,8 @@ package struct PastAttestation: Hashable, Sendable {
 }
 
 // A memory is written to a new file, which is then renamed to replace the old one, without waiting
-// for the disk. A memory is therefore either complete or missing; if it is missing, the program
-// asks its questions again.
+// for the disk. Other runs therefore never see half a memory, but a power cut may damage it; the
+// program then asks its questions again.
 extension Store {
   /// The maximum size of a memory or a draft in bytes, more than a profile may have, because even a
   /// draft that is too large for a profile must be kept.
@@ -231,8 +232,8 @@ extension Store {
   /// Reads a file that is about to be replaced; returns `nil` if it is missing or damaged, as a
   /// power cut may leave it.
   ///
-  /// - Throws: If the file cannot be read for another reason: it is too large or newer, nobody may
-  ///   read it, or it is not a regular file. Such a file is never replaced.
+  /// - Throws: An error if the file is too large, newer, unreadable or not a regular file. Such a
+  ///   file is never replaced.
   func replaceableState(
     _ path: String, limit: Int = Store.limit
   ) throws(AttestError) -> Record? {

@@ -7,9 +7,8 @@ extension Store {
   /// Makes a change to the store while no other run can make one.
   ///
   /// `body` must read the data that it changes again, because another run may have changed it. The
-  /// lock is never held while a question is open. If no lock can be taken, because nobody may write
-  /// to the folder or because the file system has none, the change is made without one, with a
-  /// warning.
+  /// lock is never held while a question is open. If no lock can be taken, because the folder is
+  /// not writable or its file system has no locks, the change is made without one, with a warning.
   ///
   /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
   func changing<Value>(
@@ -35,7 +34,8 @@ extension Store {
   /// Adds a person at the end of the order.
   ///
   /// The profile is stored unchanged except for the format of the date of birth, or as lines if it
-  /// is given as a JSON object. `file` is the file name to use in errors. Data kept for an earlier person with this id is removed.
+  /// is given as a JSON object. `file` is the file name to use in errors. Data kept for an earlier
+  /// person with this id is removed.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -129,7 +129,7 @@ extension Store {
   /// renamed. An interrupted run can therefore be told apart from data kept for the new id, and can
   /// be repeated.
   ///
-  /// - Throws: `kept` if anything is kept for the new id.
+  /// - Throws: `kept` if anything is kept for the new id, or `personExists` if somebody has it.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     if try !isBegun(old, new) { try find(old) }
@@ -185,7 +185,7 @@ extension Store {
     return removal
   }
 
-  /// Takes the store's lock, or returns `nil` if it cannot be taken.
+  /// Takes the store's lock, or returns `nil` if the folder is missing or cannot be locked.
   private func lock() throws(AttestError) -> FileLock? {
     guard hasHome else { throw .noHome }
     do throws(SystemError) {
@@ -205,9 +205,9 @@ extension Store {
     }
   }
 
-  /// Runs the later steps of a change, whose failure leaves it half made.
+  /// Runs the later steps of a change; if one of them fails, the change is only partly made.
   ///
-  /// - Throws: `partlyDone` instead of a system error.
+  /// - Throws: `partlyDone` instead of a system error if the change has begun.
   func partly<Value>(
     if hasBegun: Bool = true, _ steps: () throws(AttestError) -> Value
   ) throws(AttestError) -> Value {

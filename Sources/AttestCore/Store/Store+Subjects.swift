@@ -2,7 +2,8 @@ internal import AttestPlatform
 
 // The memory of a person holds the last choice for each template. The last paper of each subject is
 // in a file of its own for each person and template, which only papers with questions of their own
-// read and write. attest 1.1 knows only the memory: what it wrote since is taken from there.
+// read and write. attest 1.1 knows only the memory, so any later paper that it wrote is taken from
+// there.
 extension Store {
   /// The maximum size of a file of subjects in bytes: about 5 KB for each.
   private static let subjectsLimit = 1_048_576
@@ -56,7 +57,8 @@ extension Store {
   /// Reads a file of subjects that is about to be replaced, which may be missing or empty, as a
   /// power cut may leave it.
   ///
-  /// - Throws: `damagedFile`, because a file with one wrong line still has the other subjects.
+  /// - Throws: `newerFile`, or `damagedFile` if any line is wrong, because the other subjects in
+  ///   the file must not be lost.
   private func replaceableSubjects(
     _ path: String, _ template: String
   ) throws(AttestError) -> [Subject] {
@@ -70,7 +72,7 @@ extension Store {
     return [Subject](record)
   }
 
-  /// Adds the choice in a person's memory, unless it is that of the most recent subject.
+  /// Adds the choice in a person's memory, unless the most recent subject has the same choice.
   ///
   /// It differs if attest 1.1 wrote a paper, or if the subjects could not be saved.
   private func adopt(
@@ -100,7 +102,7 @@ package struct SubjectChange: Sendable {
   package var new: Subject
   /// The field that tells the subjects apart.
   package var key: String?
-  /// The names given to other subjects, whose answers to that field are the keys.
+  /// The names to give to other subjects, by their answers to that field.
   package var names: [String: String] = [:]
   /// Whether the paper is for an earlier period than the last one about the subject, which then
   /// stays the last.
@@ -134,7 +136,7 @@ extension Store {
 
   /// Forgets a subject, and the choice for its template if it is the last one made.
   ///
-  /// - Throws: `unknownSubject`.
+  /// - Throws: `unknownSubject`, or `sharedName` if several subjects have the name.
   package func forget(
     _ name: String, of id: String, template: String, key: String?
   ) throws(AttestError) {
@@ -150,7 +152,7 @@ extension Store {
         throw .unknownSubject(name, known: subjects.compactMap { $0.shortName(key) })
       }
       subjects.remove(at: index)
-      // The memory comes first, because it would bring the subject back.
+      // The memory is changed first, because otherwise it could bring the subject back.
       if index == 0, var habits = memory?.habits {
         habits.replace(template, by: subjects.first)
         let rest = Memory(last: memory?.last, lastPDF: memory?.lastPDF, habits: habits)

@@ -218,7 +218,7 @@ extension Notice {
       "\(file: file) est un dossier, et reste en place")
   }
 
-  /// The file system does not support locks, so another run at the same time could undo a change.
+  /// The folder cannot be locked, so another run at the same time could undo a change.
   static func notLocked(_ file: String, number: Int32) -> Notice {
     .warning(
       "\(file: file) cannot be locked: \(Bilingual(errno: number))",

@@ -1,5 +1,5 @@
 /// The last paper that a person wrote from a template about one subject, such as a tenant or a
-/// child, as it was asked for.
+/// child: the request and the answers.
 ///
 /// A template without a subject has at most one of these.
 package struct Subject: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct Subject: Hashable, Sendable {
     (self.created, self.pdf) = (created, pdf)
   }
 
-  /// The maximum number of subjects of a person and a template.
+  /// The maximum number of subjects for one person and template.
   static let limit = 200
 
   /// Whether both are about the same subject of a template: they have the same name or, if one of
@@ -32,17 +32,18 @@ package struct Subject: Hashable, Sendable {
     return key.map { fields[$0]?.withoutAccents == other.fields[$0]?.withoutAccents } ?? true
   }
 
-  /// The short name to offer: the first word of the answer that tells papers apart.
+  /// The short name to offer, made from the first word of the answer that tells papers apart, or
+  /// `nil` if no valid id results.
   package func offeredName(_ key: String) -> String? { fields[key].flatMap(Identifier.naming) }
 
-  /// The word that `--for` takes for the subject, whose key tells papers apart.
+  /// The word that `--for` takes for the subject; `key` is the field that tells papers apart.
   package func shortName(_ key: String) -> String? { name ?? offeredName(key) }
 }
 
 extension [Subject] {
   /// The subject with a short name, or else the one without a name that would be offered this one.
   ///
-  /// - Throws: `sharedName` if several would.
+  /// - Throws: `sharedName` if several subjects match.
   package func named(_ name: String, _ key: String) throws(AttestError) -> Subject? {
     let named = filter { $0.name == name }
     let known = named.isEmpty ? filter { $0.shortName(key) == name } : named

@@ -1,11 +1,12 @@
-/// An answer to a question of a template: read once from text, then compared and printed as a value.
+/// An answer to a question of a template: read once from text, then compared and printed as a
+/// value.
 package enum Answer: Hashable, Sendable {
   /// Text, a telephone number, or no answer if the text is empty.
   case text(String)
   case texts([String])
   /// The paragraphs of a long text.
   case paragraphs([String])
-  /// One of the words to choose from, and its place among them.
+  /// One of the words to choose from, and its index among them.
   case choice(String, index: Int)
   case number(Int)
   /// A number with up to two decimals, in hundredths.
@@ -76,7 +77,7 @@ extension Answer {
     }
   }
 
-  /// The parts for which a block is repeated, or `nil` if there is only one.
+  /// The parts for which a block is repeated, or `nil` if it is printed once.
   var parts: [String]? {
     switch self {
     case .texts(let texts): texts

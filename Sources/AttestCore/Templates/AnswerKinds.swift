@@ -20,9 +20,11 @@ extension Field.AnswerKind {
     package var format: Bilingual = ""
     /// The possible answers in hundredths, or `nil` if they cannot be added.
     var hundredths: ClosedRange<Int>?
-    /// Possible answers on a given day, from the shortest to the longest.
+    /// Example answers on a given day; a trial begins with the first, or with the last for a long
+    /// paper.
     var examples: (CivilTime) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
-    /// Reads a value that came through the door and is not empty.
+    /// Reads a value that is not empty and has passed `String.value(limit:)`; returns `nil` if it
+    /// is not an answer.
     let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
   }
 
@@ -146,7 +148,7 @@ extension Field {
     let row = kind.row
     let value = try text.value(limit: row.limit)
     guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake }
-    // What is kept must be readable again.
+    // The text that is kept must be readable again.
     _ = try answer.text.value(limit: row.limit)
     return answer
   }
@@ -170,16 +172,16 @@ extension Field.AnswerKind {
     return texts.isEmpty ? nil : .texts(texts)
   }
 
-  /// The first day of a month or a year, if it is from 1900 to 2100 and its notation follows one of
-  /// these starts of a date.
+  /// The first day of a month or a year from 1900 to 2100, if the text completes one of these
+  /// starts of a date.
   private static func firstDay(
     _ starts: [String], _ text: String, _ day: (String) -> CivilTime?
   ) -> CivilTime? {
     starts.compactMap { day($0 + text) }.first { (1900...2100).contains($0.year) }
   }
 
-  /// The choice with exactly this text or with this number in the list, or else the only choice
-  /// that starts with the text or contains it.
+  /// The choice with exactly this text, with this text among its other accepted words, or with this
+  /// number in the list; or else the only choice that starts with the text or contains it.
   ///
   /// Accents, apostrophes and case are ignored.
   private static func index(

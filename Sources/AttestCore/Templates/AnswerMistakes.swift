@@ -16,7 +16,7 @@ extension Mistake.Kind {
       "enlevez-la ; elle n'est posée que si : \(condition)")
   }
 
-  /// The answers break a rule of the template, which says so in French.
+  /// The answers break a rule of the template, whose French sentence explains it.
   static func refused(_ sentence: String) -> Self { data("\(sentence)", "\(sentence)") }
 
   /// The answer is blank or consists only of separators.
@@ -84,8 +84,8 @@ extension Mistake.Kind {
     "dix chiffres, comme 06 12 34 56 78 ; un numéro étranger commence par + ou 00")
 }
 
-// The mistakes in an answer that is compared with today, a birth or another answer. Fields are named
-// by their keys, or by their questions on a terminal.
+// The mistakes in an answer that is compared with today, a birth or another answer. Fields are
+// named by their keys, or by their questions on a terminal.
 extension Mistake.Kind {
   static let notPast = data("that day is in the future", "ce jour n'est pas encore arrivé").hint(
     "use today or an earlier day", "au plus tard aujourd'hui")

@@ -1,12 +1,12 @@
 /// The rules for answers to a template's own fields, with all the facts that they ask about except
 /// for the answers themselves.
 ///
-/// The rules depend on the day of writing, on the signer and on the people in the address book. They
-/// have no side effects, and apply equally to typed answers and to answers read from a file.
+/// The rules depend on the day of writing, on the signer and on the people in the address book.
+/// They have no side effects, and apply equally to typed answers and to answers read from a file.
 package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
   package var today: CivilTime
-  /// Whether a date may be relative to today, which no answer from an earlier day may be.
+  /// Whether a date may be relative to today; false for answers given on an earlier day.
   var readsRelativeDates = true
   /// The person making the declaration, or `nil` where no rule asks about this person.
   var signer: Person?
@@ -14,7 +14,7 @@ package struct AnswerRules: Sendable {
   var people: [Person] = []
   /// The codes of the ticked reasons; none if they are still to be given.
   var reasons: [String] = []
-  /// Whether the paper is blank, so that a pen decides what has no answer.
+  /// Whether the paper is blank, so that a question without an answer is left open.
   var isBlank = false
   /// The questions of the other fields by key, to name them where the user never sees the keys.
   var questions: [String: String] = [:]
@@ -22,7 +22,8 @@ package struct AnswerRules: Sendable {
   /// The ids of the other people in the address book.
   package var ids: [String] { people.map(\.id) }
 
-  /// Checks an answer that was read, perhaps on another day, beside those to the previous fields.
+  /// Checks an answer that was read, perhaps on another day, given the answers to the previous
+  /// fields.
   package func check(
     _ answer: Answer, to field: Field, beside answers: [String: Answer]
   ) throws(Mistake.Kind) {
@@ -60,7 +61,7 @@ package struct AnswerRules: Sendable {
     _ answer: Answer, _ check: Field.Check, _ answers: [String: Answer]
   ) throws(Mistake.Kind) {
     switch check {
-    // Compared with the whole field.
+    // `check(_:to:beside:)` has compared the answer with the sum.
     case .sum: break
     case .positive:
       if answer.hundredths == 0 { throw .nothing }
@@ -109,7 +110,7 @@ package struct AnswerRules: Sendable {
   /// The name of another field in a problem: its question, or else its key.
   private func name(_ key: String) -> String { questions[key].map { "« \($0) »" } ?? key }
 
-  /// Whether both days are known and the first comes before the second.
+  /// Whether both days are known and the first is before the second, or the same with `orEqual`.
   private static func isBefore(
     _ one: CivilTime?, _ other: CivilTime?, orEqual: Bool = false
   ) -> Bool {
@@ -117,8 +118,8 @@ package struct AnswerRules: Sendable {
     return one < other || orEqual && one == other
   }
 
-  /// Whether a person, or somebody born on a date, has fewer years than this on a day, or `nil` if
-  /// the date of birth is unknown.
+  /// Whether a person, or somebody born on a date, is younger than this on a day, or `nil` if the
+  /// date of birth is unknown.
   private func isUnder(_ years: Int, _ answer: Answer, on day: CivilTime) -> Bool? {
     birth(of: answer).map { $0.daysSince1970 > day.adding(months: -12 * years).daysSince1970 }
   }
@@ -143,10 +144,11 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// The sum or the difference of other answers, or `nil` if the field has another answer or if none
+  /// The sum or the difference of other answers, or `nil` if the field is not computed or if none
   /// of its terms is answered.
   ///
-  /// - Throws: The limit that it exceeds, because it could not be read again.
+  /// - Throws: A mistake that names the limit which the sum exceeds, because such an answer could
+  ///   not be read again.
   func sum(
     for field: Field, beside answers: [String: Answer]
   ) throws(Mistake.Kind) -> Answer? {
@@ -170,15 +172,15 @@ package struct AnswerRules: Sendable {
   }
 }
 
-// What conditions ask about people
+// Questions of conditions about people
 extension AnswerRules {
-  /// The value of the signer's profile that stands for an answer: the date of birth.
+  /// The value of the signer's profile that a condition can use like an answer: the date of birth.
   func ownAnswer(_ key: String) -> Answer? {
     key == ProfileKey.birthDate.rawValue ? birth.map(Answer.date) : nil
   }
 
-  /// Whether a person, or somebody born on a date, has fewer years than this: on the day of writing,
-  /// or on the first day of the answer with this key; `nil` if a date is unknown.
+  /// Whether a person, or somebody born on a date, is younger than this: on the day of writing, or
+  /// on the first day of the answer with this key; `nil` if a date is unknown.
   func isUnder(
     _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
   ) -> Bool? {

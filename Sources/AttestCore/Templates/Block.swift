@@ -30,7 +30,7 @@ package struct Block: Sendable {
   /// One of the two branches of `{if CONDITION}` … `{else}` … `{end if}`.
   package struct Branch: Hashable, Sendable {
     let condition: Condition
-    /// Whether the block stands below `{else}`.
+    /// Whether the block is below `{else}`.
     var isElse = false
     /// Whether the other branch has no blocks.
     var isOnly = false
@@ -84,7 +84,7 @@ package struct Phrase: Sendable {
     parts.contains { $0.placeholder.map(predicate) ?? false }
   }
 
-  /// Whether the phrase has neither a placeholder nor a letter.
+  /// Whether the phrase has no placeholder and no text except spaces.
   var isEmpty: Bool {
     parts.allSatisfy { part in
       part.placeholder == nil && part.letters.allSatisfy { $0 == UInt8(ascii: " ") }

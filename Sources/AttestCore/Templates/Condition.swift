@@ -37,13 +37,14 @@ package struct Condition: Hashable, Sendable {
   /// The word that stands for the ticked reasons.
   package static let reasons = "reasons"
 
-  /// Whether conditions can name an answer: it has none of their signs and words.
+  /// Whether conditions can name an answer: it contains none of the signs and words of conditions.
   static func canName(_ answer: String) -> Bool {
     let isPlain = !answer.utf8.contains { "|{}=:(),".utf8.contains($0) }
     return isPlain && !answer.parts(at: " ").contains { ["or", "and"].contains($0) }
   }
 
-  /// The keys of the fields it asks about; also `reasons`, and `birth-date` for the signer's.
+  /// The keys of the fields that the condition asks about; also `reasons`, and `birth-date` for the
+  /// signer's.
   var keys: [String] { tests.flatMap { [$0.key] + $0.question.keys } }
 
   /// Whether a test asks about the field with this key.
@@ -66,7 +67,7 @@ extension Condition {
     case decided(Bool)
     /// On a blank paper, the outcome if all optional questions stay unanswered.
     case presumed(Bool)
-    /// On a blank paper, a pen decides.
+    /// On a blank paper, the outcome is decided by hand.
     case open
 
     fileprivate var negated: Outcome {
@@ -103,13 +104,13 @@ extension Condition.Test {
     return isNegated ? all.negated : all
   }
 
-  /// The outcome if the answer is left to a pen: a list has room for several answers.
+  /// The outcome if the answer is to be written by hand: a list has room for several answers.
   private var presumption: Condition.Outcome {
     if question == .isSeveral { return .presumed(true) }
     return isOptional ? .presumed(false) : .open
   }
 
-  /// Whether the test is true, or `nil` if a pen decides.
+  /// Whether the test is true, or `nil` if the answer or the reasons are still to be given.
   private func truth(of answers: [String: Answer], _ rules: AnswerRules) -> Bool? {
     if case .areReasons(let codes) = question {
       // A blank paper has no reasons, nor has a draft for which they are still to be given.

@@ -95,8 +95,8 @@ public struct Field: Equatable, Sendable {
   public let offer: Offer
   /// Whether the answer is a name, which should start with a capital letter.
   public let isName: Bool
-  /// Whether the question may be left unanswered when it is asked; the page then omits the words that
-  /// depend on the answer.
+  /// Whether the question may be left unanswered when it is asked; the page then omits the words
+  /// that depend on the answer.
   public internal(set) var isOptional: Bool
   /// The condition on the answers to earlier questions without which this one is not asked.
   var onlyIf: Rule?
@@ -116,7 +116,7 @@ extension [Field.Column] {
   /// The column that holds other accepted words, separated by commas.
   static let also = "also"
 
-  /// The other words that are accepted for the answer at this place.
+  /// The other words that are accepted for the answer with this index.
   func otherWords(at place: Int) -> [String] {
     guard let also = first(where: { $0.name == Self.also }) else { return [] }
     return also.cells[place].texts(at: ",").filter { !$0.isEmpty }
@@ -198,8 +198,10 @@ extension Template {
     return offers
   }
 
-  /// The last day of a period that begins on another day than the last one did, or `nil` if the
-  /// field is not the last day of a period.
+  /// The last day of a new period, computed from the last period.
+  ///
+  /// Returns `nil` if the field is not the last day of a period, or if both periods begin on the
+  /// same day.
   func end(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Answer? {
     guard let keys = periodKeys, field.key == keys.end, let last,
       let start = others[keys.start]?.day, start != last.start

@@ -13,8 +13,8 @@ package enum Placeholder: Equatable, Sendable {
   case other(String, ProfileKey)
   /// The address of a person given as an answer, written `{partner.home-address}`.
   case otherHomeAddress(String)
-  /// The cell for the answer in a column of its table, such as `{case.notice}`; the cells are in the
-  /// order of the answers.
+  /// The cell for the answer in a column of its table, such as `{case.notice}`; the cells are in
+  /// the order of the answers.
   case cell(of: String, [String])
   /// One of two wordings, written `{CONDITION|with|without}`.
   case wording(Condition, with: String, without: String)
@@ -118,7 +118,7 @@ package enum Placeholder: Equatable, Sendable {
     return prints(key)
   }
 
-  /// Whether the words are known before any answer is.
+  /// Whether the placeholder chooses among wordings written in the template.
   var isWording: Bool {
     switch self {
     case .wording, .title: true

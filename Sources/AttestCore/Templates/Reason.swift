@@ -34,7 +34,7 @@ extension Template {
   }
 
   /// The code that a word means: the word itself if it is a code, or else the code of the only
-  /// reason that contains it.
+  /// reason with a word that begins with it, or else the word unchanged.
   package func code(meantBy word: String) -> String {
     listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
@@ -60,7 +60,8 @@ extension Template {
     "bureau": "travail", "chien": "sport_animaux", "balade": "sport_animaux", "ecole": "enfants",
   ]
 
-  /// The only reason with a word that starts with `word`, searching labels first, then texts.
+  /// The only reason with a word that starts with `word`, searching labels first, then texts, then
+  /// `otherWords`.
   ///
   /// Accents and case are ignored. Words of fewer than three letters are rejected because they
   /// match too much.

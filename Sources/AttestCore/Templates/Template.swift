@@ -91,8 +91,8 @@ public struct Template: Hashable, Sendable {
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 
-  /// Whether any block, even if no answers print it, the QR code, a rule or a sum uses the answer to
-  /// the field with this key.
+  /// Whether any block, even if no answers print it, the QR code, a rule or a sum uses the answer
+  /// to the field with this key.
   func speaks(of key: String) -> Bool {
     code?.text.contains { $0.speaks(of: key) } == true || page.contains { $0.speaks(of: key) }
       || hasRule { $0.asks(about: key) } || fields.contains { $0.terms.contains { $0.key == key } }
@@ -125,16 +125,16 @@ package enum TemplateGroup: String, CaseIterable, Sendable {
 }
 
 extension Template {
-  /// Answers by key, and the problems with the others, in the order of the fields.
+  /// The right answers by key, and the problems with the wrong ones.
   package typealias Answers = (
     right: [String: Answer], wrong: [(key: String, problem: Mistake.Kind)]
   )
 
   /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
-  /// `-` is no answer to a field that may be left unanswered. `file` is the name to use in errors,
-  /// which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete` adds
-  /// answers to the given ones, where `nil` is an answer that was removed.
+  /// `-` means no answer to a field that may be left unanswered. `file` is the name to use in
+  /// errors, which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete`
+  /// adds answers to the given ones, where `nil` is an answer that was removed.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules,
     complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }
@@ -165,7 +165,7 @@ extension Template {
     return answers
   }
 
-  /// The conflicts among answers, at the line of the last one that each rule names.
+  /// The conflicts among answers, each at the line of the last answer that its rule names.
   ///
   /// A rule that names no field is checked when the paper is made.
   private func mistakes(
@@ -181,7 +181,7 @@ extension Template {
     }
   }
 
-  /// Reads the answers to the template's own fields; blank ones are no answers.
+  /// Reads the answers to the template's own fields; a blank text counts as no answer.
   package func read(_ texts: [String: String], _ rules: AnswerRules) -> Answers {
     var answers: Answers = ([:], [])
     for field in fields {
@@ -204,7 +204,7 @@ extension Template {
   }
 
   /// Checks answers that were read, each beside the right answers to the previous fields, and adds
-  /// those that are computed.
+  /// the computed answers.
   package func check(_ read: Answers, _ rules: AnswerRules) -> Answers {
     var answers: Answers = ([:], read.wrong)
     var wrong = Set(read.wrong.map(\.key))

@@ -1,5 +1,5 @@
-/// A condition with its words: the sentence of a line in `[rules]` or `[notes]`, or the condition as
-/// written in the parentheses of a question.
+/// A condition with its words: the sentence of a line in `[rules]` or `[notes]`, or the condition
+/// as written in the parentheses of a question.
 package struct Rule: Equatable, Sendable {
   let condition: Condition
   var words: String
@@ -7,8 +7,8 @@ package struct Rule: Equatable, Sendable {
 
 /// An answer to a question that is not asked, or answers that break a rule.
 package struct Conflict {
-  /// The keys of what the rule names, in the order in which it is asked for; the last one is where
-  /// the conflict is refused.
+  /// The keys of the answers that the rule names, in the order in which they are asked for; the
+  /// conflict is reported at the last one.
   package let keys: [String]
   package let problem: Mistake.Kind
 
@@ -16,12 +16,12 @@ package struct Conflict {
   var error: AttestError { .badAnswer(keys.last ?? "", problem).about(keys) }
 }
 
-// Whoever asks, reads, writes or verifies answers asks these functions which questions there are,
-// what is missing, which answers conflict, and which notes are shown.
+// All code that asks for, reads, writes or verifies answers uses these functions to find the
+// questions to ask, the missing answers, the conflicts and the notes to show.
 extension Template {
   /// Whether a question is asked beside the answers to earlier ones.
   ///
-  /// On a blank paper, a pen may have to decide.
+  /// On a blank paper, this includes a question that depends on an answer to be written by hand.
   package func asks(
     _ field: Field, beside answers: [String: Answer], _ rules: AnswerRules
   ) -> Bool {
@@ -29,7 +29,8 @@ extension Template {
     return condition.outcome(of: answers, rules) != .decided(false)
   }
 
-  /// The answer that is computed from others, or `nil` if there is none or a pen may still change it.
+  /// The answer that is computed from others, or `nil` if there is none or if it depends on an
+  /// answer to be written by hand.
   func computed(
     _ field: Field, beside answers: [String: Answer], _ rules: AnswerRules
   ) throws(Mistake.Kind) -> Answer? {
@@ -75,7 +76,7 @@ extension Template {
       }.map { Conflict(keys: order(of: $0.condition), problem: .refused($0.words)) }
   }
 
-  /// Whether an answer is still to be given, or whether it is still open if the question is asked.
+  /// Whether an answer is still to be given, or it is not yet known whether its question is asked.
   private func isOpen(
     _ key: String, _ answers: [String: Answer], _ rules: AnswerRules
   ) -> Bool {
@@ -85,7 +86,7 @@ extension Template {
     return !field.isOptional && asks(field, beside: answers, rules)
   }
 
-  /// The keys of what a condition asks about, in the order in which it is asked for.
+  /// The keys that a condition asks about, in the order in which their answers are asked for.
   private func order(of condition: Condition) -> [String] {
     let all = [ProfileKey.birthDate.rawValue, Condition.reasons] + fields.map(\.key)
     return all.filter(condition.asks)

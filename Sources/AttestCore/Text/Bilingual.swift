@@ -81,7 +81,7 @@ extension Bilingual: ExpressibleByStringInterpolation {
 
     /// Appends letters with their code points, because some letters are invisible.
     ///
-    /// They are sorted, because in the order of a name they would be nearly the name.
+    /// They are sorted, because in their original order they could reveal a name.
     package mutating func appendInterpolation(letters: [Character]) {
       appendLiteral(letters.sorted().map(Visible.name(of:)).joined(separator: ", "))
     }

@@ -67,7 +67,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is invisible.
+  /// Whether the scalar is invisible or has no agreed shape.
   var hasNoShape: Bool {
     switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate,

@@ -58,7 +58,7 @@ struct Cursor {
   }
 
   /// Reads a duration in minutes, such as `20m`, `20 min`, `1h`, `1h30` or `1h30m`; returns `nil`
-  /// for anything else.
+  /// if there is none.
   mutating func duration() -> Int? {
     guard let number = number() else { return nil }
     let unit = unit()

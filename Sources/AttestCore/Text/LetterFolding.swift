@@ -5,8 +5,8 @@ internal import AttestPDF
 ///
 /// From 2 November 2020 the websites kept only ASCII: letters lost their accents, ligatures were
 /// spelled out, and typographic characters (’ « » – € …) were dropped. The results must be the
-/// same, because the QR codes must be identical. Letters that the websites dropped are replaced by
-/// their base letters here.
+/// same, because the QR codes must be identical, with one exception: letters that the websites
+/// dropped are replaced by their base letters here.
 enum LetterFolding {
   /// The text in ASCII, and the letters that have no ASCII base.
   static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {

@@ -32,8 +32,8 @@ extension String {
   /// A name typed on macOS may contain `e` followed by U+0301; the page, the code and searches must
   /// all see `é`.
   package var composed: String {
-    // The UTF-16 and UTF-8 lengths are equal only for ASCII; Swift knows both without scanning the
-    // text.
+    // The UTF-16 and UTF-8 lengths are equal only for ASCII, where Swift knows both without
+    // scanning the text.
     if utf16.count == utf8.count { return self }
     return String(map { character in character.composed.map(Character.init) ?? character })
   }

@@ -38,7 +38,8 @@ package enum Visible {
     return word(shown)
   }
 
-  /// The code points of a letter, followed by the letter itself if it is visible: `U+00E9 (é)`.
+  /// Up to four code points of a letter, followed by the letter itself if it is visible and has no
+  /// more: `U+00E9 (é)`.
   package static func name(of letter: Character) -> String {
     let numbers = letter.unicodeScalars.map { scalar in
       let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -127,7 +127,7 @@ extension CivilTime {
   /// The time of day as printed on a form, such as `14 h 30` or `7 h 00`.
   var spokenClock: String { "\(hour) h \(text("N"))" }
 
-  /// The time of day as printed on a page, such as `14 h 30` or `7 h`.
+  /// The time of day as printed on other papers, such as `14 h 30` or `7 h`.
   var briefClock: String { minute == 0 ? "\(hour) h" : spokenClock }
 
   /// The date in French, such as `lundi 9 novembre 2020` or `mardi 1er décembre 2020`.

@@ -45,7 +45,7 @@ extension CivilTime {
 
   /// Reads a date that may also be `hier`, `demain` or `today`, or lack its century or its year.
   ///
-  /// - Throws: `shortYear` if the century or the year is ambiguous.
+  /// - Throws: `notADate`, `noSuchDay`, or `shortYear` if the century or the year is ambiguous.
   static func day(
     parsing text: String, on today: CivilTime, as sense: DateSense
   ) throws(DateProblem) -> CivilTime {

@@ -41,7 +41,7 @@ struct Comparison {
       others.filter { $0.key == "reasons" }.map { ($0.key, $0.strings.between) })
   }
 
-  /// The keys of the values that differ, or `nil` if the description is as expected.
+  /// The keys of the values that differ in the description, or `nil` if it is as expected.
   private func keysOfDescription() -> [String]? {
     let units = StringDiff(
       Self.description(of: expected), found: Self.description(of: found), areInOrder: false)
@@ -84,7 +84,8 @@ struct StringDiff {
     return found.enumerated().filter { $1 != expected[$0] }.map { ($0, $1) }
   }
 
-  /// The strings that are not found at any index.
+  /// The expected strings that were found nowhere, each with the unexpected string that shares the
+  /// longest beginning with it.
   private static func anywhere(
     _ expected: [[UInt8]], _ found: [[UInt8]]
   ) -> [(index: Int, found: [UInt8])] {

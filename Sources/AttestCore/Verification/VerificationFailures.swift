@@ -145,7 +145,7 @@ extension Notice {
     ).about(keys)
   }
 
-  /// A difference, with a hint at its innocent causes unless the differing values are known.
+  /// A difference, with a hint about its innocent causes unless the differing values are known.
   private static func difference(_ part: Bilingual, keys: [String] = []) -> Notice {
     let otherWriters = Bilingual(
       "the file may have been saved by another program, or written by another build of attest \(Attestation.version) or with another font",

@@ -47,8 +47,8 @@ public enum Destination: Hashable, Sendable {
 extension Workspace {
   /// Throws if nothing may be written to a destination: `withinStore` or `notReplaced`.
   ///
-  /// A file is replaced only if it is empty or begins as the new file does, so that a wrong name
-  /// never costs a file of another kind.
+  /// A file is replaced only if it is empty or begins like the new file, so that a wrong name never
+  /// destroys a file of another kind.
   package func check(_ destination: Destination) throws(AttestError) {
     if destination == .folder(".") { return }
     let path = destination.path
@@ -63,7 +63,7 @@ extension Workspace {
 }
 
 extension Format {
-  /// Whether a file is empty or begins as the files that attest writes in this format.
+  /// Whether a file is empty or begins like the files that attest writes in this format.
   ///
   /// Text has no mark of its own, so all of it must have the shape of a code.
   fileprivate func beginsAs(_ bytes: [UInt8]) -> Bool {

@@ -4,7 +4,7 @@ extension Draft {
   /// Whether this is the first paper from this template about its subject.
   package var isFirst: Bool { subject == nil }
 
-  /// The answer to a field on the last paper; empty for none.
+  /// The answer to a field on the last paper; empty if there was none.
   package func lastAnswer(_ key: String) -> String { subject?.fields[key] ?? "" }
 
   /// The answer that a question suggests; for a field that depends on other answers, the answer
@@ -14,7 +14,8 @@ extension Draft {
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
-  /// The last day of a period that begins on another day than the one on the last paper.
+  /// The last day of a period that begins on another day than the one on the last paper; `nil` for
+  /// any other field or period.
   func end(_ field: Field, beside others: [String: Answer]) -> Answer? {
     let last = offers.merging(answers) { $1 }
     return template.end(field, of: template.period(in: last), beside: others)
@@ -22,7 +23,7 @@ extension Draft {
 
   /// Takes over the exit and the options of the paper that may need a correction.
   ///
-  /// Others that were asked for stay. A signature is never drawn without being asked for.
+  /// Options in the request take precedence. A signature is never drawn unless it is requested.
   package mutating func takeOptions(at now: Instant) {
     guard isCorrection, let last = subject?.request else { return }
     if request.exit == .now, let exit = last.exit.instant {
@@ -40,8 +41,8 @@ extension Draft {
     return template.period(of: subject) == template.period(in: answers) ? subject.pdf : nil
   }
 
-  /// Whether this paper replaces another one than the last about the same subject, and is for an
-  /// earlier period.
+  /// Whether this paper follows a paper other than the last one about the same subject, and is for
+  /// an earlier period.
   func isOlder(than last: Subject) -> Bool {
     guard let subject, subject.pdf != last.pdf, let period = template.period(in: answers),
       let later = template.period(of: last)
@@ -71,9 +72,10 @@ extension Draft {
     return offers.filter { lasting[$0.key] == nil }
   }
 
-  /// The answer that a question puts on the line if it has none to suggest: the first day of a
-  /// period, as its last day, the last day of a month of rent, or the only person who may be the
-  /// answer.
+  /// The answer that a question fills in if there is no earlier answer to suggest.
+  ///
+  /// For a date that follows another, this is the end of a first period, or else the other date;
+  /// for a person, it is the only one who may be the answer.
   package func suggestion(
     for field: Field, beside others: [String: Answer], at now: Instant
   ) -> Answer? {

@@ -29,7 +29,7 @@ public struct Draft: Sendable {
   package internal(set) var isCorrection = false
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String?
-  /// The names given to the other subjects, whose naming answers are the keys.
+  /// The names to give to the other subjects, by the answers that name them.
   package var otherNames: [String: String] = [:]
   /// The answers that questions suggest: the previous answers, with either the previous period or
   /// the next one.
@@ -67,11 +67,11 @@ public struct Draft: Sendable {
     (offers, self.file) = ([:], file)
   }
 
-  /// Replaces single answers of the last paper by those in `key: value` lines.
+  /// Replaces single answers of the last paper with those in `key: value` lines.
   ///
   /// Answers that depend on the replaced one follow it: a sum, and the last day of a period.
   ///
-  /// - Throws: `mistakes` in the answers.
+  /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     let rules = rules(reasons: givenReasons)
@@ -88,13 +88,15 @@ public struct Draft: Sendable {
     (offers, self.file) = ([:], file)
   }
 
-  /// Continues the paper of the subject whose name is in some lines of answers, or starts a new one.
+  /// Continues the last paper about the subject that some lines of answers name, or starts a new
+  /// one.
   package mutating func adopt(_ subjects: [Subject], namedIn bytes: [UInt8]) {
     let name = template.subject.flatMap { Entries(given: bytes).value(of: $0) }
     adopt(subjects, named: name ?? "")
   }
 
-  /// Continues the last paper whose subject field has this answer, or starts a new one.
+  /// Continues the last paper with this answer to the field that names its subject, or starts a new
+  /// one.
   package mutating func adopt(_ subjects: [Subject], named answer: String) {
     guard let key = template.subject else { return }
     let named = template.read([key: answer], rules).right.mapValues(\.text)
@@ -103,7 +105,8 @@ public struct Draft: Sendable {
     subjectName = subject?.name
   }
 
-  /// Refuses an answer that names another person than the last paper of the subject with this name.
+  /// Throws `otherSubject` if the answer names another person than the last paper about the subject
+  /// with this name.
   package func checkSubject(named name: String) throws(AttestError) {
     guard let key = template.subject, case .id(let person)? = answers[key],
       let old = subject?.fields[key], old != person
@@ -111,9 +114,9 @@ public struct Draft: Sendable {
     throw .otherSubject(name, key)
   }
 
-  /// Replaces the answers by these texts, by key; a field without a text has no answer.
+  /// Replaces the answers with these texts, by key; a field without a text has no answer.
   ///
-  /// - Throws: `badAnswer` for the first wrong answer.
+  /// - Throws: `badAnswer` for the first wrong answer or conflict.
   public mutating func answer(_ texts: [String: String]) throws(AttestError) {
     let rules = rules(reasons: givenReasons)
     let (right, wrong) = template.check(template.read(texts, rules), rules)

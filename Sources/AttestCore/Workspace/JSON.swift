@@ -70,7 +70,7 @@ extension JSON {
 
 // The output of `person show --json`, which `person add` accepts.
 extension JSON {
-  /// Contains the values of a profile, as they are stored; `file` is the name to use in errors.
+  /// Describes a profile by its values as they are stored; `file` is the name to use in errors.
   package init(profile bytes: [UInt8], file: String) throws(AttestError) {
     self.init()
     let entries = Entries(profile: bytes)

@@ -39,7 +39,8 @@ extension PastAttestation {
 }
 
 extension Person {
-  /// Whether a profile still has the values that a paper says; a signature is never remembered.
+  /// Whether a profile still has the values that a paper states, ignoring the signature, which is
+  /// never remembered.
   fileprivate func says(as profile: Person) -> Bool {
     ProfileKey.allCases.allSatisfy { key in
       [.version, .signature, .timezone].contains(key) || self[key].isEmpty
@@ -81,8 +82,8 @@ extension Workspace {
   /// file.
   ///
   /// - Returns: The absolute path of the file.
-  /// - Throws: `noFolder`, `withinStore`, `notReplaced`, `system`, or `folderNotUTF8` if the working
-  ///   directory is not UTF-8.
+  /// - Throws: `noFolder`, `withinStore`, `notReplaced`, `unprintablePath`, `system`, or
+  ///   `folderNotUTF8` if the working directory is not UTF-8.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     try check(destination)

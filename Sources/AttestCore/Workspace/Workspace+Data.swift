@@ -1,6 +1,7 @@
 internal import AttestPlatform
 
-/// A paper as it can be said again: its template, its answers and its request.
+/// The contents of an earlier paper, from which it can be written again: its template, its answers
+/// and its request.
 package struct SaidPaper {
   package let template: Template
   /// The answers by key, with people as the ids of profiles.
@@ -23,14 +24,16 @@ package struct SaidPaper {
 }
 
 extension Workspace {
-  /// Reads what was said for a paper from its PDF.
+  /// Reads the template, the answers and the request of a paper from its PDF.
   ///
   /// Unlike `verify`, this does not ask whether the file is intact: the answers must pass the rules
   /// of a new paper anyway. The PDF contains no ids: a person given as an answer needs a profile
-  /// with the same values. `template` is the path of a user's template that cannot be found by name.
+  /// with the same values. `template` is the path of a user's template that cannot be found by
+  /// name.
   ///
-  /// - Throws: `notAnAttestation`, `templateNotHere`, `nobodyLike`, or `mistakes` if an answer breaks
-  ///   a rule of the day when the paper was written.
+  /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
+  ///   template, `nobodyLike`, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a
+  ///   rule on the day when the paper was written.
   package func said(
     in bytes: [UInt8], file: String, template name: String? = nil
   ) throws(AttestError) -> SaidPaper {
@@ -66,7 +69,7 @@ extension Workspace {
       signers: try signers(of: lines))
   }
 
-  /// The exit, which is now if it was at the time of writing.
+  /// The exit, which is `now` if it was at the time of writing.
   private func exit(in lines: Record, _ created: Instant, _ zone: Zone) -> ExitTime {
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     guard let exit = lines.instant("exit"), exit != minute, exit != created else { return .now }

@@ -4,12 +4,12 @@ extension Workspace {
   /// - Parameters:
   ///   - person: The person who makes the declaration.
   ///   - name: The name or the path of a template. If `nil`, the template is the one in
-  ///     `ATTEST_TEMPLATE`, or else the one for the person's last outing if it is in force, or else
-  ///     the default.
+  ///     `ATTEST_TEMPLATE`, or else the one for the person's last outing that is still in force, or
+  ///     else the default.
   ///   - request: The request; for a blank paper, no earlier answer is used.
   /// - Returns: A draft with the last answers, except any that the template no longer accepts.
-  /// - Throws: `badIdentifier`; `unknownTemplate`; the mistakes in a user's template; `mistakes` if the time zone in
-  ///   the profile contradicts the postcode.
+  /// - Throws: `badIdentifier`; `unknownTemplate`; the mistakes in a user's template; `mistakes` if
+  ///   the time zone in the profile contradicts the postcode.
   public func draft(
     for person: Person, template name: String? = nil, request: Request = Request()
   ) throws(AttestError) -> Draft {

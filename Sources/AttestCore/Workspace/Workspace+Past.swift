@@ -118,7 +118,8 @@ extension PastAttestation {
     self = stated
   }
 
-  /// Whether this is the same attestation, as far as the PDF and the memory both say.
+  /// Whether this is the same attestation, comparing only values that both the PDF and the memory
+  /// contain.
   private func says(as other: PastAttestation) -> Bool {
     created == other.created && exit == other.exit && isSample == other.isSample
       && template == other.template && request.reasons == other.request.reasons
@@ -144,13 +145,14 @@ package struct ListedPaper {
 }
 
 extension Workspace {
-  /// The last paper of each subject of everybody, most recent first, and why some are missing.
+  /// The last paper of each subject of everybody, most recent first, and the errors for papers that
+  /// cannot be read.
   package func listedPapers() throws(AttestError) -> (
     papers: [ListedPaper], failures: [AttestError]
   ) {
     var (papers, failures): ([ListedPaper], [AttestError]) = ([], [])
     for id in try store.ids() {
-      // What is wrong with a profile does not concern the papers that were written.
+      // Mistakes in a profile do not affect the papers that were written.
       let own = (try? person(id)).flatMap { try? zone(of: $0) }
       guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
       for name in try store.templatesWithPapers(of: id) {
@@ -187,10 +189,10 @@ extension Template {
     return period(in: readEarlier(subject.fields, rules))
   }
 
-  /// The subjects in the order in which it is their turn: the earliest next period first; without
-  /// periods, the most recent.
+  /// The subjects in the order of their turns: the earliest next period first; without periods, the
+  /// most recent first.
   ///
-  /// Of several with the same next period, the one whose last paper is the oldest comes first.
+  /// Among several with the same next period, the one with the oldest last paper comes first.
   package func inTurn(_ subjects: [Subject]) -> [Subject] {
     if !hasPeriod { return subjects }
     let turns = subjects.reversed().enumerated().map { index, subject in

@@ -83,8 +83,8 @@ extension Workspace {
 
   /// Finds a template by its name, or by the name in `ATTEST_TEMPLATE` if no name is given.
   ///
-  /// Without either name, this is the template of the person's last outing, if that template is
-  /// still in force, or else the default template.
+  /// Without either name, this is the template of the person's last outing whose template is still
+  /// in force, or else the default template.
   func template(
     _ name: String?, of person: Person?, after habits: Habits
   ) throws(AttestError) -> Template {
@@ -174,7 +174,7 @@ public enum People: Hashable, Sendable {
 extension Workspace {
   /// Returns the requested people without duplicates, after reading and checking their profiles.
   ///
-  /// - Throws: `noProfile`, `unknownPerson`, `badPersonVariable`, or the mistakes in a profile.
+  /// - Throws: `noProfile`, `unknownPerson`, `badIdentifier`, or the mistakes in a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {
     switch people {
     case .default:
@@ -231,8 +231,8 @@ extension Workspace {
     _ = try fonts.chosenFace()
   }
 
-  /// The mistakes in the text of a template, or else what makes its papers impossible and what was
-  /// probably not intended, in the order of the lines.
+  /// The mistakes in the text of a template, or else the problems that make its papers impossible
+  /// and the parts that are probably unintended, in the order of the lines.
   ///
   /// `name` is the template's name, and `file` is the name to use in errors.
   ///

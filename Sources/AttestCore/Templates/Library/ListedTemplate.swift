@@ -38,7 +38,7 @@ package struct ListedTemplate: Sendable {
 extension [ListedTemplate] {
   /// The entries whose name, title, summary, group or search words include every word in a text.
   ///
-  /// If there are no such entries, the beginnings of words count too.
+  /// If there are no such entries, words that only begin with a word in the text count too.
   package func about(_ text: String) -> [ListedTemplate] {
     let whole = about(text, ==)
     return whole.isEmpty ? about(text) { $0.hasPrefix($1) } : whole

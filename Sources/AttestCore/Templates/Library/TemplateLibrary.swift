@@ -21,7 +21,8 @@ package struct TemplateLibrary: Sendable {
     return try Template(parsing: text, name: name, file: file)
   }
 
-  /// The text of the template named in a PDF, or of the one that the user gives instead.
+  /// The text of the template named in a PDF, or of the one that the user gives instead; `nil` if
+  /// it cannot be read.
   func text(ofPaper name: String, given: String?) -> [UInt8]? {
     // The path in a PDF comes from the author's machine; on this machine it could name any file.
     if given == nil, Self.isPath(name) { return nil }

@@ -21,7 +21,7 @@ struct AnswerTable {
     }
   }
 
-  /// Reads the names of the columns; returns whether they are right.
+  /// Reads the names of the columns; returns whether they are valid.
   private mutating func readHeader(_ row: TextLine) -> Bool {
     let cells = Self.cells(of: row)
     let names = cells.map(\.text)
@@ -49,8 +49,8 @@ struct AnswerTable {
       && bytes.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
-  /// Reads an answer with its cells, or more words for the cells of the last one; returns whether
-  /// the row has one cell for each column.
+  /// Reads an answer with its cells, or more words for the cells of the last answer; returns
+  /// whether the row is valid.
   private mutating func readRow(_ row: TextLine) -> Bool {
     let cells = Self.cells(of: row)
     guard cells.count == columns.count + 1 else {
@@ -78,7 +78,8 @@ struct AnswerTable {
     return true
   }
 
-  /// The cells of a row, without the bars; of too many cells, only enough to tell.
+  /// The cells of a row, without the bars; none if the last bar is missing, and at most one more
+  /// than is allowed.
   private static func cells(of row: TextLine) -> [TextLine] {
     let inside = row.stretch(from: row.bytes.startIndex + 1)
     guard inside.bytes.last == UInt8(ascii: "|") else { return [] }

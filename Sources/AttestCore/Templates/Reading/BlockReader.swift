@@ -57,7 +57,7 @@ struct BlockReader {
     }
   }
 
-  /// Adds a block below the conditions around it, where not every kind may stand.
+  /// Adds a block inside the open conditions, and reports a kind that is not allowed there.
   private mutating func add(_ block: Block, _ line: TextLine) {
     var block = block
     block.branches = branches.branches

@@ -1,4 +1,4 @@
-/// Reads the lines `{if CONDITION}`, `{else}` and `{end if}`, which stand around blocks.
+/// Reads the lines `{if CONDITION}`, `{else}` and `{end if}` around blocks.
 struct BranchReader {
   /// The maximum number of conditions around a block.
   static let depth = 4

@@ -22,7 +22,7 @@ extension Mistake.Kind {
     "join tests with and, and words with or: paid and status = veuvage or divorce",
     "joignez les conditions par and, et les mots par or : paid and status = veuvage or divorce")
 
-  /// A condition asks about something that is no field or no column.
+  /// A condition asks about something that is neither a field nor a column.
   static func unknownQuestion(_ key: String, nearest: String?) -> Self {
     data("unknown field: \(word: key)", "champ inconnu : \(word: key)").hint(
       .didYouMean(nearest)
@@ -52,7 +52,7 @@ extension Mistake.Kind {
       "a question can only depend on earlier ones", "une question ne dépend que des précédentes")
   }
 
-  /// A test of an age or an address stands on the page.
+  /// A test of an age or an address is on the page.
   static let notOnPage = data(
     "a test of age or home is not possible on the page",
     "la page ne peut pas dépendre d'un âge ni d'un domicile"
@@ -60,7 +60,7 @@ extension Mistake.Kind {
     "write it in [rules], in [notes] or in the parentheses of a question",
     "écrivez-la dans [rules], dans [notes] ou entre les parenthèses d'une question")
 
-  /// The words after a key look like a test of age or home, but are none.
+  /// The words after a key look like a test of age or home, but are not one.
   static func notAnAge(_ key: String) -> Self {
     data(
       "not a test of age or home", "ce n'est pas une condition d'âge ni de domicile"
@@ -70,14 +70,14 @@ extension Mistake.Kind {
     )
   }
 
-  /// An age is asked for at an answer that is no day.
+  /// A test of age names a field whose answer is not a date, a month or a year.
   static func notADay(_ key: String) -> Self {
     data(
       "\(word: key) is not a date, a month or a year",
       "\(word: key) n'est ni une date, ni un mois, ni une année")
   }
 
-  /// The words after a key are no test.
+  /// The words after a key are not a test.
   static func notATest(_ words: String, of field: Field?) -> Self {
     let problem = data("not a test: \(word: words)", "ce n'est pas une condition : \(word: words)")
     let key = field?.key ?? Condition.reasons
@@ -98,7 +98,7 @@ extension Mistake.Kind {
     "write {x}, or \\{ for a brace on the page", "écrivez {x}, ou \\{ pour une accolade sur la page"
   )
 
-  /// There are other than three wordings for the title of a person.
+  /// The number of wordings for the title of a person is not three.
   static func wrongTitles(count: Int) -> Self {
     data(
       "expected 3 wordings after title, found \(count)",
@@ -107,7 +107,7 @@ extension Mistake.Kind {
       "in this order: \("{title|né(e)|née|né}")", "dans cet ordre : \("{title|né(e)|née|né}")")
   }
 
-  /// There are other than two wordings after a condition.
+  /// The number of wordings after a condition is not two.
   static func wrongWordings(count: Int) -> Self {
     data(
       "expected 2 wordings after the condition, found \(count)",
@@ -115,7 +115,7 @@ extension Mistake.Kind {
     ).hint("{paid|with|without}", "{paid|avec|sans}")
   }
 
-  /// The mistake in words that attest 1.1 chose by the title, or by the place of an answer; `nil`
+  /// The mistake in words that attest 1.1 chose by the title, or by the index of an answer; `nil`
   /// if they may be words after a condition.
   init?(oldWording key: String, _ words: [String], of fields: [Field]) {
     if let field = fields.first(where: { $0.key == key }) {
@@ -142,7 +142,8 @@ extension Mistake.Kind {
 }
 
 extension Bilingual {
-  /// A hint that shows the first rows of a table of answers, and the placeholder that prints a cell.
+  /// A hint that shows the first rows of a table of answers, and the placeholder that prints a
+  /// cell.
   fileprivate static func table(_ key: String, _ rows: [String]) -> Self {
     let shown = rows.prefix(2).map { Visible.word($0) }.joined(by: " ")
     return Bilingual(
@@ -154,7 +155,7 @@ extension Bilingual {
 
 // Conditions around blocks
 extension Mistake.Kind {
-  /// A mark that stands around blocks has other words on its line.
+  /// A mark that belongs around blocks has other words on its line.
   static let branchInSentence = data(
     "{if}, {else} and {end if} stand alone on their lines",
     "{if}, {else} et {end if} sont seuls sur leur ligne"

@@ -6,7 +6,7 @@ struct ConditionReader {
   var place = Place.page
   private(set) var mistakes: [Mistake] = []
 
-  /// Where conditions stand.
+  /// Where a condition is written.
   enum Place {
     /// On the page or in the QR code, where nothing depends on a birth or an address.
     case page
@@ -34,7 +34,7 @@ struct ConditionReader {
     }
   }
 
-  /// The words of each group, where `separator` stands between two groups.
+  /// Splits words into groups at each `separator`.
   private static func groups(
     of words: ArraySlice<TextLine>, between separator: String
   ) -> [ArraySlice<TextLine>] {
@@ -83,7 +83,8 @@ struct ConditionReader {
     return Mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), at: word)
   }
 
-  /// The question in words such as `under 18 years at year` or `at home`, about a person or a birth.
+  /// The question in words such as `under 18 years at year` or `at home`, about a person or a
+  /// birth.
   private func personal(
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
   ) throws(Mistake) -> Condition.Question {
@@ -118,7 +119,7 @@ struct ConditionReader {
     }
   }
 
-  /// What the words after the key, or the key alone, ask about a field.
+  /// The question that the words after the key, or the key alone, ask about a field.
   private func question(
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field
   ) throws(Mistake) -> Condition.Question {
@@ -166,7 +167,7 @@ struct ConditionReader {
     return try Self.places(of: words.dropFirst(), in: codes, after: sign).map { codes[$0] }
   }
 
-  /// The places of words such as `virement or chèque` among those to choose from.
+  /// The indices of words such as `virement or chèque` in the list of choices.
   private static func places(
     of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine
   ) throws(Mistake) -> [Int] {

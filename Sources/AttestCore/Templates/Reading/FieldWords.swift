@@ -10,7 +10,7 @@ struct FieldWords {
   private var isOptional = false
   private var onlyIf: Rule?
   private var conditions: ConditionReader
-  /// The word of a choice whose answers stand in a table below the question.
+  /// The word of a choice whose answers are in a table below the question.
   private var table: TextLine?
   private(set) var mistakes: [Mistake] = []
 
@@ -46,7 +46,8 @@ struct FieldWords {
     return field
   }
 
-  /// Reads the table of answers, which must follow a choice without words and nothing else.
+  /// Reads the table of answers, which is required after a choice without words and is not allowed
+  /// anywhere else.
   private mutating func columns(_ item: TemplateItems.Item) -> [Field.Column] {
     guard let first = item.rows.first else {
       if let table { incomplete(table, "one of: virement, chèque") }
@@ -253,8 +254,8 @@ struct FieldWords {
     add(.sum(keys, less: others), word) { $0.row.hundredths != nil }
   }
 
-  /// Skips the next words if they are the keys of earlier fields of this kind, within any limits, and
-  /// returns the keys.
+  /// Skips the next words if they are the keys of earlier fields of this kind, within any limits,
+  /// and returns the keys.
   private mutating func passTerms() -> [String] {
     let known = before.filter { $0.kind.row.word == kind?.row.word }.map(\.key)
     let keys = rest.prefix { known.contains($0.text) && $0.text != "less" }.map(\.text)

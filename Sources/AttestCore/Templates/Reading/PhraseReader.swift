@@ -184,8 +184,8 @@ struct PhraseReader {
       }
   }
 
-  /// The placeholder for words separated by bars: those for the person's title, or two wordings
-  /// after a condition.
+  /// The placeholder for words separated by bars: three wordings for the person's title, or two
+  /// wordings after a condition.
   private mutating func wording(
     _ letters: ArraySlice<UInt8>, in line: TextLine
   ) -> Placeholder? {

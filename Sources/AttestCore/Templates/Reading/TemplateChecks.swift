@@ -1,7 +1,8 @@
 /// Checks that involve more than one line of a template.
 extension TemplateReader {
-  /// Reports reasons or a QR code that the page omits or repeats, and placeholders for reasons or a
-  /// QR code that the template does not define.
+  /// Reports an empty page; reasons or a QR code that the page omits or repeats, or that the
+  /// template does not define; a first signature box that may be omitted; and answers that cannot
+  /// share a block.
   mutating func checkPage(_ page: BlockReader, of template: Template) {
     if page.blocks.isEmpty {
       if page.mistakes.isEmpty { mistakes.add(.missingSection("[page]"), at: 1) }
@@ -53,8 +54,10 @@ extension TemplateReader {
     }
   }
 
-  /// Reports a required answer beside words that may be missing, because a block is left out if
-  /// they are, unless a condition around the block makes sure that they are there.
+  /// Reports a required answer beside an answer that may be missing, because the whole block is
+  /// then left out.
+  ///
+  /// Nothing is reported if a condition around the block makes sure that the answer is there.
   private mutating func checkOptional(
     in block: Block, _ phrases: [Phrase], _ fields: [Field]
   ) {
@@ -132,7 +135,7 @@ extension Condition.Test {
     return places.allSatisfy(others.contains)
   }
 
-  /// Whether the cell for each answer of which the test is true has text.
+  /// Whether every answer for which the test is true has text in its cell.
   fileprivate func ensuresText(in cells: [String], of field: Field) -> Bool {
     guard key == field.key, !isNegated, case .isOneOf(let places) = question else { return false }
     return places.allSatisfy { !cells[$0].isEmpty }

@@ -151,7 +151,7 @@ extension Mistake.Kind {
     "start the line with ## and a space, or with # and a space for the heading of the page",
     "commencez la ligne par ## et un espace, ou par # et un espace pour le titre de la page")
 
-  /// The heading of the page stands below other blocks.
+  /// The heading of the page is below other blocks.
   static let titleBelowBlocks = data(
     "the heading of the page must come first in [page]",
     "le titre de la page doit venir en premier dans [page]"

@@ -1,4 +1,4 @@
-/// Reads a template and reports all its mistakes at once, each with its position.
+/// Reads a template and reports its mistakes together, each with its position.
 struct TemplateReader {
   /// The keys allowed in the head of a template.
   private enum Key: String, CaseIterable {
@@ -58,7 +58,7 @@ struct TemplateReader {
   /// The version of the template language.
   static let version = "2"
 
-  /// Returns the template, or throws all the mistakes that were found.
+  /// Returns the template, or throws the mistakes that were found.
   consuming func template(
     named name: String, file: String, source: [UInt8]
   ) throws(AttestError) -> Template {
@@ -108,7 +108,8 @@ struct TemplateReader {
     }
   }
 
-  /// The only mistake to report in a file for another version, where most lines might be others.
+  /// The only mistake to report in a file for another version of the language, because most of its
+  /// lines may be wrong.
   private var older: Mistake? {
     let version = head[Key.version.rawValue]
     if version?.value == Self.version { return nil }

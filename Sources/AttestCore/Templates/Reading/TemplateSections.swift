@@ -52,7 +52,8 @@ struct TemplateSections {
     return isTitle ? title.text : nil
   }
 
-  /// The section with this title, or `nil` if the title is unknown or repeated.
+  /// The section with this title, or the section that an unknown title probably meant; `nil` if
+  /// there is none or if it is repeated.
   private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
     var name = Name.allCases.first { $0.title == title }
     if name == nil {
