@@ -65,8 +65,8 @@ enum Program {
 }
 
 extension Run {
-  /// Runs the command on a line; `--help` and then `--version` take precedence over any error but
-  /// an unknown command.
+  /// Runs the command on a line; `--help` and then `--version` take precedence over any error
+  /// except an unknown command.
   mutating func perform() throws {
     defer { tellWarnings() }
     if line.has(.help) {

@@ -43,8 +43,8 @@ extension Command {
       let word = argument.element.placeholder
       return argument.offset < neededArguments ? "\(text) \(word)" : "\(text) [\(word)]"
     }
-    // An optional argument that can be given more than once, such as `[WORDS]`, is named in the
-    // plural.
+    // If `required` is set, the word for a repeated argument is already a plural, such as
+    // `[WORDS]`.
     return takesSeveral && required == nil ? "\(words)..." : words
   }
 }

@@ -55,7 +55,7 @@ struct Run {
     context.terminals.output ? print(Visible.lines(bytes)) : write(bytes)
   }
 
-  /// Reports a notice, unless `--quiet` is set.
+  /// Reports a notice, unless `--quiet` is set and `evenIfQuiet` is false.
   ///
   /// A note is reported only on a terminal, unless `everywhere` is true.
   mutating func tell(_ notice: Notice, everywhere: Bool = false, evenIfQuiet: Bool = false) {

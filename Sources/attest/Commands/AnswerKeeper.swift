@@ -1,11 +1,11 @@
 internal import AttestCore
 
-/// Keeps the answers of one dialogue, and reports each problem with that once.
+/// Saves the answers of one dialogue, and reports each problem with saving them once.
 struct AnswerKeeper {
   let questionnaire: Questionnaire
   /// Whether the latest answers could not be saved.
   private(set) var isFailing = false
-  /// The answers that an earlier run saved, and the time when it did.
+  /// The file in which the answers are saved, with those of an earlier run.
   let file: AnswerFile
   private var hasSaidOther = false
 
@@ -54,7 +54,7 @@ extension Notice {
 }
 
 extension Workspace {
-  /// The day of an instant, in figures.
+  /// The day of an instant in Paris, in figures.
   func day(_ instant: Instant) -> Bilingual {
     "\(Zone.named("Europe/Paris")?.civil(at: instant).date ?? "")"
   }

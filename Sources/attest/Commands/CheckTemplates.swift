@@ -1,7 +1,8 @@
 internal import AttestCore
 
 extension Run {
-  /// Reports what is wrong in templates given by name or path, and what was probably not intended.
+  /// Reports the mistakes in templates given by name or path, and the parts that are probably
+  /// unintended.
   ///
   /// The exit status is the highest status of any file.
   mutating func checkTemplates(_ files: [String]) throws {

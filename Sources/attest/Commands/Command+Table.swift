@@ -129,7 +129,7 @@ extension Command {
 
   /// The command with this name, or `nil` if there is none.
   ///
-  /// The usual command is compared first, so that its runs need not build the whole table.
+  /// The default command is compared first, so that its runs need not build the whole table.
   static func named(_ name: String) -> Command? {
     name == now.name ? now : all.first { $0.name == name }
   }

@@ -101,7 +101,7 @@ struct UnfinishedLine {
   let items: [String]
   /// The template named on the command line, if any.
   let template: String?
-  /// The people named on the command line, or in its arguments.
+  /// The people named by `--person` or in the arguments.
   let people: [String]
 
   init(_ words: [String]) {
@@ -138,7 +138,7 @@ struct UnfinishedLine {
 
   /// An option, or the end of a value such as `abs` in `--template=abs` or `-qtabs`.
   private static func option(_ word: String) -> (wanted: Wanted?, kept: String) {
-    // With a dummy at its end, even an empty value is one.
+    // With a dummy at its end, even an empty value is recognised.
     let own = Scan([word + "."]).options.last
     guard let value = own?.option.value, let start = own?.value?.dropLast(),
       !start.isEmpty || word.hasPrefix("--")

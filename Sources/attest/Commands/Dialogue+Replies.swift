@@ -14,7 +14,7 @@ extension Dialogue {
     }
   }
 
-  /// Keeps text for the line on the screen, where it is shown again.
+  /// Keeps text that was typed on the line on the screen, so that it is shown there again.
   private mutating func keep(unconfirmed text: String) {
     kept.unconfirmed[asked ?? ""] = text.trimmed.isEmpty ? nil : text
   }
@@ -37,8 +37,8 @@ extension Dialogue {
     }
   }
 
-  /// Takes text that was not an answer for part of one; if several choices contain it, only those
-  /// are shown.
+  /// Treats text that was not an answer as part of one; if several choices contain it, shows only
+  /// those.
   private mutating func search(
     _ text: String, _ line: Line, _ reason: Bilingual, at time: Instant
   ) {
@@ -129,7 +129,8 @@ extension Dialogue {
     return read(.text(text), line)
   }
 
-  /// Reads text, which may be a wrong answer from a file, or only checks what was read before.
+  /// Reads text, which may be a wrong answer from a file, or only checks an answer that was read
+  /// before.
   static func read(_ answer: Answer, _ line: Line) -> Step.Reading {
     do {
       var reading = Step.Reading.right(answer)

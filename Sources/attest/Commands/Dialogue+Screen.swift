@@ -50,7 +50,7 @@ extension Dialogue {
     return question
   }
 
-  /// The note under the list of answers that tells the user how to go on.
+  /// The note under the list of answers that tells the user how to continue.
   private var choice: Bilingual {
     if ending == .profile {
       return Bilingual(
@@ -68,8 +68,8 @@ extension Dialogue {
     return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")."
   }
 
-  /// A list of the answers, whose numbers are for those that can be changed; if `isBrief` is true,
-  /// empty ones are left out.
+  /// A list of the answers, in which each answer that can be changed has a number; if `isBrief` is
+  /// true, empty answers are left out.
   private func list(in language: Language, isBrief: Bool = false) -> String {
     var number = 0
     let rows = lines.filter(\.step.isListed).map { line in

@@ -26,8 +26,8 @@ struct Dialogue {
   let day: (Instant) -> Bilingual
   /// The answers given so far, not counting suggestions.
   var given: Answers
-  /// The same answers as texts, with what they replace, and the text on lines left without Enter;
-  /// also those to questions that this dialogue does not ask.
+  /// The same answers as texts, with the values that they replace; the text on lines left without
+  /// Enter; and the saved answers to questions that this dialogue does not ask.
   var kept: KeptAnswers
   /// Whether the user has confirmed the answers.
   var isDone = false
@@ -106,7 +106,7 @@ extension Dialogue {
     for step in steps {
       let own = given.filter { $0.key == step.key }
       if step.isComputed || !step.isAsked(others.merging(own) { $1 }) {
-        // The answers still to be given may change this one.
+        // Answers still to be given may decide this step.
         if lines.contains(where: isOpen) { continue }
         refuseSkipping(step, &lines, others)
         if !step.isComputed { continue }
@@ -118,8 +118,8 @@ extension Dialogue {
     return lines
   }
 
-  /// Refuses the answers to the questions above one that is not asked, if a rule needs another answer
-  /// to it.
+  /// Checks a step without an answer; if that breaks a rule, the problem is put on the last
+  /// question above it that the rule names.
   private func refuseSkipping(_ step: Step, _ lines: inout [Line], _ others: Answers) {
     do {
       try step.check(.none, others)

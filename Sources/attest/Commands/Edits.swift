@@ -35,7 +35,7 @@ extension Run {
     } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
       let home = Profile.home(in: try store.text(of: id))
       changed = try edit(id, by: editor, workspace) ? [id] : []
-      // The profile has been saved, whatever becomes of this question.
+      // The profile is already saved, so an error here does not end the command.
       do { changed += try move(whoLivedWith: id, at: home, workspace) } catch { fail(error) }
     } else {
       changed = try askToEdit(id, [], workspace)
@@ -66,8 +66,8 @@ extension Run {
 
   /// The profile keys that a word names in English or French.
   ///
-  /// An address includes the postcode, which includes the town and, if they are not given by the
-  /// postcode, the country and the time zone.
+  /// `address` stands for all keys of an address; `postcode` and `country` stand for the same keys
+  /// except the street.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word)
     let fields = ProfileKey.allCases.filter { Value.field.words.contains($0.rawValue) }

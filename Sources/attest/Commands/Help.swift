@@ -125,7 +125,7 @@ extension String {
     return text.first.map(".'".contains) == true ? "\\&" + text : text
   }
 
-  /// The text of the help or the manual page, with its lines such as `{{OPTIONS}}` filled in.
+  /// The text of the help or the manual page, with lines such as `{{OPTIONS}}` replaced.
   func filled(_ parts: [String: String]) -> String {
     self.parts(at: "\n").map { parts[$0] ?? $0 }.joined(separator: "\n")
   }

@@ -5,7 +5,7 @@ internal import AttestTerminalCard
 enum Household {
   typealias Member = (id: String, name: String, home: [ProfileKey: String])
 
-  /// Everybody; with `home`, only those who live there.
+  /// Everybody, or only the people who live at `home`.
   static func all(
     in store: Store, at home: [ProfileKey: String]? = nil
   ) throws(AttestError) -> [Member] {
@@ -21,8 +21,8 @@ extension Step {
   /// The keys of the questions about a household; no profile key has these names.
   static let (householdKey, movesKey) = ("same-address", "also-move")
 
-  /// The question whether a new person lives with somebody, whose address is then taken; `nil` if
-  /// there is nobody yet.
+  /// The question whether a new person lives with somebody, which fills in that address; `nil` if
+  /// there are no people yet.
   init?(forAddressOf people: [Household.Member], _ language: Language) {
     var homes: [Household.Member] = []
     for person in people where !homes.contains(where: { $0.home == person.home }) {
@@ -59,7 +59,8 @@ extension Step {
     }
   }
 
-  /// The question who else moves to the new address; `nil` if nobody lives there.
+  /// The question who else moves to the new address; `nil` if `people`, who share the old address,
+  /// is empty.
   init?(forMovesOf people: [Household.Member], from old: [ProfileKey: String]) {
     if people.isEmpty { return nil }
     let names = people.map(\.name).joined(separator: ", ")

@@ -257,7 +257,7 @@ extension Run {
     return json.line
   }
 
-  /// Says that a PDF could be committed by mistake.
+  /// Says that a PDF in a git work tree could be committed by mistake.
   private mutating func tellOfWorkTree(around path: String) {
     guard tellsNotes, let tree = Path.workTree(around: path) else { return }
     tell(

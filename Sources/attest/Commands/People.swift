@@ -21,8 +21,8 @@ extension Run {
     }
   }
 
-  /// A command that writes a paper of a new person, or lists the papers if the usual one is not for
-  /// that person.
+  /// A command that writes a paper for a new person, or that lists the templates if the default one
+  /// cannot be used for that person.
   private func firstCommand(of id: String, _ workspace: Workspace) throws -> String {
     let person = try workspace.people(.these([id]))[0]
     guard (try? workspace.draft(for: person).check(at: workspace.now)) != nil else {

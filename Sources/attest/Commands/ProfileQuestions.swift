@@ -6,7 +6,7 @@ struct ProfileAnswers {
   var values: [(key: ProfileKey, value: String)]
   /// The answers to further questions.
   var others: Step.Answers
-  /// All answers, with what each of them replaces.
+  /// All answers, with the values that they replace.
   var kept: KeptAnswers
 }
 
@@ -207,8 +207,8 @@ extension ProfileKey {
   ///
   /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both, and a
   /// country at its end. The digits of a postcode may be grouped, as in `42 000`. `Mme` before a
-  /// first name is a title. A name with a date in the third place is everything up to the place of
-  /// birth.
+  /// first name is a title. If the third part of a name is a date, the answer is the first name,
+  /// the last name, the date of birth and the place of birth.
   fileprivate func values(in answer: String) -> [(key: ProfileKey, value: String)] {
     switch self {
     case .title: return [(self, Person.Title(named: answer)?.rawValue ?? answer)]

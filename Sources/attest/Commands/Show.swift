@@ -30,7 +30,7 @@ extension Run {
     }
   }
 
-  /// The value of a result; its error is reported, and the command goes on.
+  /// The value of a result, or `nil` after reporting its error; the command continues.
   private mutating func reported<Value>(_ result: Result<Value, AttestError>) -> Value? {
     do throws(AttestError) {
       return try result.get()
@@ -42,7 +42,7 @@ extension Run {
 
   /// A past attestation with the values on its PDF, and a message if the PDF does not confirm them.
   ///
-  /// If the PDF is gone, the command goes on and fails in the end.
+  /// If the PDF is gone, the command continues and fails at the end.
   private mutating func stated(
     _ past: PastAttestation, _ workspace: Workspace
   ) -> PastAttestation {

@@ -44,7 +44,7 @@ struct Step {
   var takesNo = false
   /// The key of the question to ask again if this answer changes.
   var reopens: String?
-  /// The keys of the answers that no longer count if this one, given before and after, changes.
+  /// The keys of the answers that no longer count when this answer changes from `old` to `new`.
   var clears: (_ old: String, _ new: String) -> [String] = { _, _ in [] }
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
@@ -69,7 +69,8 @@ struct Step {
   ///
   /// A wrong answer is returned as `.wrong` or thrown as an error, whose message is shown.
   var read: (String, Answers) throws -> Reading
-  /// Checks an answer that was read, or none, given the earlier answers, which may have changed since.
+  /// Checks an answer that was read, or an empty one, given the earlier answers, which may have
+  /// changed since.
   var check: (Answer, Answers) throws -> Void = { _, _ in }
   /// A remark on a valid answer, or `nil` if there is nothing to say.
   var remark: (String) -> Bilingual? = { _ in nil }

@@ -13,14 +13,15 @@ struct SubjectChoice {
   var isRemembered = true
 }
 
-// A person with one subject sees nothing of this. The second one gives both a short name.
+// As long as a person has one subject, no short names are needed. A second one gives both a name.
 extension Run {
   /// Finds the subject of a paper: the one named by `--for`, the only one, or the one that the user
   /// chooses from a list.
   ///
   /// With `--data` alone, the answers say later which one it is.
   ///
-  /// - Throws: `templateWithoutSubject`, or `severalSubjects` without a terminal.
+  /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, or `severalSubjects`
+  ///   without a terminal.
   mutating func subject(
     of person: Person, among subjects: [Subject], _ template: Template, _ workspace: Workspace,
     under heading: inout Bilingual
@@ -92,7 +93,7 @@ extension Run {
     }
   }
 
-  /// The period for which it is a subject's turn, or the last one if it was written today.
+  /// A subject's next period, or its last one if that paper was written today.
   private func turn(
     of subject: Subject, _ template: Template, _ workspace: Workspace, _ zone: Zone
   ) -> Bilingual {
@@ -136,7 +137,7 @@ extension Run {
     }
   }
 
-  /// Whether a changed answer is about somebody else; a different person always is.
+  /// Asks whether a changed answer is about somebody else; another profile always is.
   private func isAnother(
     _ answer: String, than last: String, in draft: Draft
   ) throws(Notice) -> Bool {

@@ -73,8 +73,8 @@ extension Run {
     return path
   }
 
-  /// Prints what was said for a paper as lines that `--data` accepts, below a comment with the
-  /// command that repeats it, or as one JSON object, where that command is the member `#`.
+  /// Prints the answers on a paper as lines that `--data` accepts, below a comment with the command
+  /// that writes it again, or as one JSON object, in which that command is the member `#`.
   mutating func data(of file: String) throws {
     let workspace = try workspace()
     let said = try workspace.said(

@@ -20,10 +20,10 @@ extension Notice {
 
 /// The notices that commands report, and the errors of more than one command.
 extension Notice {
-  /// The note shown after an attestation is written: what tells it apart from other papers.
+  /// The note shown after an attestation is written, with the details that distinguish it.
   ///
-  /// A paper about somebody else names them instead of the person who makes the declaration, next
-  /// to whose name the reasons would be wrong.
+  /// A paper about somebody else names them instead of the person who makes the declaration,
+  /// because the exit is theirs.
   static func made(_ attestation: Attestation, isOneOfSeveral: Bool) -> Notice {
     let (title, codes) = (attestation.title, attestation.request.reasons)
     if let period = attestation.period {
