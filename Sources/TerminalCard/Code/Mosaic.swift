@@ -125,7 +125,8 @@ package enum Braille {
   ) -> [Int] {
     var counts = [Int](repeating: 0, count: columns * rows)
     for line in 0..<rows * samples {
-      // Heights are in eightieths of a point, so that no sample falls exactly on a corner.
+      // Heights are in eightieths of a point, so that the middle of each row of samples is a whole
+      // number.
       let y = height * 8 - (2 * line + 1) * step
       var winding = 0
       let crossings = crossings(of: outlines, at: y).sorted { $0.x < $1.x }

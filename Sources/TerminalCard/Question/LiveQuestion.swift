@@ -162,7 +162,7 @@ extension LiveQuestion {
 
   private mutating func send(_ text: String) { terminal.output += Array(text.utf8) }
 
-  /// The time to wait for the rest of a key sequence, in seconds, or `nil` to wait without end.
+  /// The time to wait for the rest of a key sequence, in seconds, or `nil` to wait indefinitely.
   ///
   /// A paste may arrive slowly, but its end does come.
   private var patience: Double? {

@@ -28,7 +28,8 @@ package struct Question: Equatable, Sendable {
   package var old: String
   /// The text to insert between pasted lines, such as `, ` for an address or ` ¶ ` for paragraphs.
   package var joiner: String
-  /// An invalid answer, which appears on the line instead of the earlier one until it is corrected.
+  /// Text that was typed before but not accepted or not confirmed, which appears on the line
+  /// instead of the earlier answer.
   package var typed: String?
 
   package init(_ text: String, old: String = "", joiner: String = " ", typed: String? = nil) {

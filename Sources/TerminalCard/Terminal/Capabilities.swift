@@ -130,12 +130,12 @@ extension Capabilities {
     return RGB(red: part, green: part, blue: part)
   }
 
-  /// The styles to try, from the largest modules to the smallest, or only the forced style if there
-  /// is one.
+  /// The styles to try, in order of preference, or only the forced style if there is one.
   ///
-  /// Characters come before pixels, because they survive resizing, copying and tmux. Sextants and
-  /// octants come next if the terminal draws them itself; few fonts have them, and many draw them
-  /// badly. Sextants from a font are the last resort, because nothing else fits in 80 × 24.
+  /// Half blocks come before pixels, because characters survive resizing, copying and tmux.
+  /// Sextants and octants come next if the terminal draws them itself; few fonts have them, and
+  /// many draw them badly. Sextants from a font are the last resort, because nothing else fits in
+  /// 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
     if let forced { return [forced] }
     return [

@@ -27,8 +27,8 @@ struct ScreenText: Sendable {
 
   /// Breaks the text into lines of at most `width` columns, at spaces.
   ///
-  /// A word that is too long for a line is broken only if `breakingWords` is true. A colon after a
-  /// space, as in French, is kept on the same line as the word before it.
+  /// A word that is too long for a line is broken only if `breakingWords` is true. A punctuation
+  /// mark after a space, such as a French colon, is kept on the same line as the word before it.
   func wrapped(to width: Int, breakingWords: Bool = true) -> [ScreenText] {
     var lines: [[Character]] = []
     var rest = letters[...]
