@@ -6,8 +6,7 @@ public struct Reason: Hashable, Sendable {
   public let label: String
   /// The full text, which the page prints after the label; empty if the label is enough.
   public let text: String
-  /// The time that a person may spend outside for this reason each day, in seconds, or `nil` if
-  /// there is no limit.
+  /// The maximum length of an outing for this reason, in seconds, or `nil` if there is no limit.
   public let limit: Int?
 }
 

@@ -22,8 +22,8 @@ extension Notice {
 extension Notice {
   /// The note shown after an attestation is written, with the details that distinguish it.
   ///
-  /// A paper about somebody else names them instead of the person who makes the declaration,
-  /// because the exit is theirs.
+  /// A paper about somebody else names them instead of the person who makes the declaration, whose
+  /// name would be wrong beside the exit.
   static func made(_ attestation: Attestation, isOneOfSeveral: Bool) -> Notice {
     let (title, codes) = (attestation.title, attestation.request.reasons)
     if let period = attestation.period {
