@@ -1,6 +1,7 @@
-/// The operators that draw a page (ISO 32000-1, annex A), except those that would have no effect.
+/// The operators that draw a page (ISO 32000-1, annex A).
 ///
-/// A page starts with the initial graphics state (8.4.1).
+/// A page starts with the initial graphics state (8.4.1), and an operator that would not change the
+/// state is left out.
 struct ContentStream {
   /// A font resource at a certain size.
   struct Font: Hashable {

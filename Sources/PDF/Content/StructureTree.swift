@@ -45,7 +45,7 @@ struct StructureTree {
   /// The index of the root element.
   static let root = 0
 
-  /// Creates a tree with only the root, and with space for the fifty elements of a usual paper.
+  /// Creates a tree with only the root, and with space for the fifty elements of a typical paper.
   init() {
     nodes.reserveCapacity(64)
     children.reserveCapacity(64)

@@ -157,7 +157,7 @@ extension Canvas {
     self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey)
   }
 
-  /// Draws UTF-8 text on one line, and returns its width; the width is 0 if nothing is drawn.
+  /// Draws UTF-8 text on one line, and returns its width, or 0 if not all of it could be drawn.
   @discardableResult
   package mutating func text(
     utf8 text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey

@@ -68,7 +68,7 @@ struct Subset {
       // If bit 3 is set, the next byte says how many more times the flag is repeated.
       let repeats = flag & 0x08 > 0 ? outline.byte(index + 1) : 0
       index += flag & 0x08 > 0 ? 2 : 1
-      // A coordinate takes one byte if the flag says so, none if it is repeated, or else two.
+      // A coordinate takes one byte if it is short, none if it has not changed, or else two.
       let x = flag & 0x02 > 0 ? 1 : flag & 0x10 > 0 ? 0 : 2
       let y = flag & 0x04 > 0 ? 1 : flag & 0x20 > 0 ? 0 : 2
       coordinates += (x + y) * min(repeats + 1, left)
