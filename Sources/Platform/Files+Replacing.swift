@@ -51,8 +51,8 @@ extension Files {
     return lock
   }
 
-  /// The beginning of the file that ``replace(_:with:durable:)`` would replace, with at most `limit`
-  /// bytes, or `nil` if it would replace none.
+  /// The first `limit` bytes of the file that ``replace(_:with:durable:)`` would replace, or `nil`
+  /// if it would not replace a file.
   package static func replaceable(
     _ path: String, limit: Int
   ) throws(SystemError) -> [UInt8]? {
@@ -64,7 +64,7 @@ extension Files {
 
   /// Whether a path leads to a regular file, or to a place where one may be created.
   ///
-  /// A device, an open descriptor and a path that nobody may look up do not.
+  /// Paths of devices and open descriptors do not, nor do paths that cannot be looked up.
   package static func leadsToFile(_ path: String) -> Bool {
     if case .file? = try? followingLinks(of: path) { true } else { false }
   }
@@ -87,7 +87,7 @@ extension Files {
     return false
   }
 
-  /// The place where the bytes for a path go.
+  /// Where the bytes for a path are written.
   private enum Target {
     /// A descriptor that the shell opened.
     ///
@@ -180,7 +180,8 @@ extension Files {
     return folders.contains { status($0)?.isSame(as: folder) == true } ? number : nil
   }
 
-  /// Throws EBADF unless the shell opened a descriptor; only our own descriptors are closed on exec.
+  /// Throws EBADF unless the shell opened a descriptor; only our own descriptors are closed on
+  /// exec.
   private static func refuseOwn(
     _ number: Int32, _ failure: (Int32) -> SystemError
   ) throws(SystemError) {

@@ -19,7 +19,7 @@ package enum Files {
     return (bytes, status.permissions)
   }
 
-  /// Reads at most `limit` bytes of a file named by the user, which may be a pipe or `/dev/stdin`.
+  /// Reads a file of at most `limit` bytes named by the user, which may be a pipe or `/dev/stdin`.
   package static func contents(
     ofNamed path: String, limit: Int
   ) throws(SystemError) -> [UInt8] {

@@ -96,8 +96,8 @@ struct Replacement: ~Copyable {
       return hasName
     }
     hasName = true
-    // The file has its name, so a temporary name that cannot be removed is no error; a later run
-    // removes it as a leftover.
+    // The file has its name, so it is not an error if the temporary name cannot be removed; a later
+    // run removes it as a leftover.
     _ = unsafe unlink(temporary)
     return true
   }

@@ -2,15 +2,16 @@ internal import AttestCLibrary
 
 /// The reason why a file operation failed; `number` is the errno.
 ///
-/// The path is always one that the user knows, never the path of a temporary file.
+/// The path is one that the user knows, or `-` for a standard stream, but not that of a temporary
+/// file.
 public enum SystemError: Error, Hashable, Sendable {
   /// The file could not be opened or read.
   case cannotRead(String, number: Int32)
   /// The file could not be created, and nothing was changed.
   case cannotMake(String, number: Int32)
-  /// Writing failed partway through, and the earlier file is unchanged.
+  /// Writing failed, and the earlier file, if there was one, is unchanged.
   case cannotWrite(String, number: Int32)
-  /// Writing to a stream or a device failed, which may already have received some of the bytes.
+  /// Writing to a descriptor or a device failed after it may have received some of the bytes.
   case cannotSend(String, number: Int32)
   /// The file could not be removed.
   case cannotRemove(String, number: Int32)
