@@ -8,7 +8,7 @@ package struct Inflate {
   /// The number of bytes that were passed on and are no longer in `output`.
   private var dropped = 0
   private let limit: Int
-  /// The number of bytes in `output` from which on they are passed on.
+  /// The number of bytes in `output` at which they are passed on.
   private var mark = Int.max
 
   private typealias Pass = (inout Inflate) throws(Damage) -> Void
@@ -25,8 +25,8 @@ package struct Inflate {
     }
   }
 
-  /// Decompresses rows of `length` bytes, and passes them on one by one, so that only about 2 MiB of
-  /// them are in memory.
+  /// Decompresses rows of `length` bytes, and passes them on one by one, so that only about 2 MiB
+  /// of them are in memory.
   ///
   /// - Returns: Whether the bytes are sound and decompress to exactly `count` rows, and `body`
   ///   accepted each of them.
@@ -72,8 +72,8 @@ package struct Inflate {
     self.limit = limit
   }
 
-  /// Reads a block (3.2.3) and returns whether it was the last one; `pass` is called whenever much
-  /// was read.
+  /// Reads a block (3.2.3) and returns whether it was the last one; `pass` is called whenever
+  /// `output` reaches `mark`.
   private mutating func readBlock(_ pass: Pass) throws(Damage) -> Bool {
     let isLast = try bits.number(1) == 1
     switch try bits.number(2) {
