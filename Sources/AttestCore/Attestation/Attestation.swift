@@ -28,7 +28,7 @@ extension Attestation {
   package var period: Period? {
     request.extent == .blank ? nil : template.period(in: answers)
   }
-  /// The answer by which the person's papers differ, such as a child's first name.
+  /// The answer that tells the person's papers apart, such as a child's first name.
   package var subject: String? {
     guard let answer = template.subject.flatMap({ answers[$0] }) else { return nil }
     if case .person(let person) = answer { return person.firstName }

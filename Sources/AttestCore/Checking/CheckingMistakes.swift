@@ -52,7 +52,7 @@ extension Mistake.Kind {
     "this does not fit on one page", "ceci ne tient pas sur une page"
   ).hint("put it in several paragraphs", "faites-en plusieurs paragraphes")
 
-  /// No answer was found that keeps all rules of the question.
+  /// No answer was found that follows all the rules of the question.
   static func noAnswer(to key: String) -> Self {
     data(
       "no answer to \(word: key) seems to follow its rules",

@@ -95,7 +95,7 @@ struct Trial {
     }
   }
 
-  /// Writes a paper, and reports why it cannot be written.
+  /// Writes a paper, or reports why it cannot be written.
   private mutating func write(_ paper: Case) {
     let isBlank = paper.extent == .blank
     let person = Person.trial(

@@ -102,10 +102,10 @@ extension [Mistake] {
   mutating func add(_ kind: Mistake.Kind, at line: TextLine) { append(Mistake(kind, at: line)) }
 }
 
-// This reads single values from outside: answers, whether typed, remembered or read from files; the
-// texts in a PDF; values of options; and values that another program gives to the library. Whole
-// files of `key: value` lines are read by `Entries`, which uses the same `plain` and `isForbidden`,
-// and reports where a line is wrong.
+// `value` reads single values from outside: answers, whether typed, remembered or read from files;
+// the texts in a PDF; values of options; and values that another program gives to the library.
+// Whole files of `key: value` lines are read by `Entries`, which uses the same `plain` and
+// `isForbidden`, and reports where a line is wrong.
 
 extension String {
   /// Reads text as a value: without blanks at either end, and with plain spaces in place of all

@@ -12,7 +12,7 @@ public struct Mistake: Error, Hashable, Sendable {
   /// The words for the mistake.
   public var kind: Kind
 
-  /// The message for a mistake in `file`; keys that the file lacks have no position.
+  /// The message for a mistake in `file`; a mistake about keys that the file lacks has no position.
   package func notice(in file: String) -> Notice {
     kind.keys.isEmpty ? kind.at(file, line: line, column: column) : kind.at(file)
   }
@@ -79,7 +79,7 @@ extension Mistake.Kind {
       ))
   }
 
-  /// The error if attest can draw one of these letters with no font at all, or else `other`.
+  /// The error if attest cannot draw one of these letters with any font, or else `other`.
   static func unshaped(_ letters: [Character], orElse other: Notice) -> Self {
     let unshaped = data(
       "cannot draw these letters: \(letters: letters)",

@@ -103,7 +103,7 @@ public struct Person: Hashable, Sendable {
   public var isBuiltIn: Bool { id == "demo" }
 
   /// Whether all attestations of this person are samples: this is the sample person, or all
-  /// required values are the same.
+  /// required values are those of the sample person.
   var isSample: Bool {
     let sample = Person.sample
     return isBuiltIn

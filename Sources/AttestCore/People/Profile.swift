@@ -84,8 +84,9 @@ package struct Profile {
   /// Applies `key: value` lines, or the members of a JSON object, to a profile; all other bytes are
   /// unchanged.
   ///
-  /// An empty value removes an optional key. `file` is the name of the file that contains the
-  /// lines, to use in errors. The resulting profile is not checked.
+  /// An empty value removes an optional key, and a country that means France removes `country`.
+  /// `file` is the name of the file that contains the lines, to use in errors. The resulting
+  /// profile is not checked.
   package static func merge(
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {

@@ -51,7 +51,7 @@ package struct Questionnaire: Hashable, Sendable {
 
 /// The answers typed for an unfinished paper or profile.
 package struct KeptAnswers: Hashable, Sendable {
-  /// An answer, with what it replaces.
+  /// An answer, with the time at which it was given and the value that it replaces.
   package struct Answer: Hashable, Sendable {
     package var text: String
     package var given: Instant
@@ -240,7 +240,8 @@ extension Store {
     }
   }
 
-  /// Removes the answers to some questions, or to all of them, unless a dialogue holds them.
+  /// Removes the answers to some questions, or to all of them, unless an open dialogue has locked
+  /// the file.
   private func remove(
     _ keys: Set<String>?, from name: String, of questionnaire: Questionnaire, at now: Instant
   ) throws(AttestError) {

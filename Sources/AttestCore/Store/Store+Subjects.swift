@@ -1,17 +1,16 @@
 internal import AttestPlatform
 
-// The memory of a person holds the last choice for each template. The last paper of each subject is
-// in a file of its own for each person and template, which only papers with questions of their own
-// read and write. attest 1.1 knows only the memory, so any later paper that it wrote is taken from
-// there.
+// The memory of a person holds the last choice for each template. The last papers about all
+// subjects are in another file, one for each person and template; a template without questions has
+// none. attest 1.1 knows only the memory, so any later paper that it wrote is taken from there.
 extension Store {
   /// The maximum size of a file of subjects in bytes: about 5 KB for each.
   private static let subjectsLimit = 1_048_576
 
-  /// The mark in the names of these files, such as `marie.papers.0123456789abcdef`.
+  /// The mark in the names of files of subjects, such as `marie.papers.0123456789abcdef`.
   ///
-  /// They are among the drafts, because attest 1.1 renames and removes the files there by the id at
-  /// the start of their names, and no others.
+  /// These files are among the drafts, because attest 1.1 renames and removes all files there that
+  /// have the person's id at the start of their names.
   private static let subjectsMark = ".papers."
 
   /// Whether a file among the drafts contains subjects, going by its name.
@@ -24,7 +23,7 @@ extension Store {
     Path.joined(drafts, id + Self.subjectsMark + fileNameHash(of: template))
   }
 
-  /// The last papers of a person from a template, one for each subject, most recent first.
+  /// A person's last papers made from a template, one for each subject, most recent first.
   ///
   /// `key` is the field that tells the subjects apart.
   ///

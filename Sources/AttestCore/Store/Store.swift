@@ -52,7 +52,9 @@ package struct Store {
 
   private static let suffix = ".conf"
 
-  /// The folder for unsaved answers and profiles; nearly all file names in it begin with `ID.`.
+  /// The folder for unsaved answers and profiles, and for the last papers about each subject.
+  ///
+  /// Nearly all file names in it begin with `ID.`.
   var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
 
   /// The folders in which attest keeps its own files.

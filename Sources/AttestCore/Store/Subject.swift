@@ -41,7 +41,8 @@ package struct Subject: Hashable, Sendable {
 }
 
 extension [Subject] {
-  /// The subject with a short name, or else the one without a name that would be offered this one.
+  /// The subject with a short name, or else the subject without a name to which this name would be
+  /// offered.
   ///
   /// - Throws: `sharedName` if several subjects match.
   package func named(_ name: String, _ key: String) throws(AttestError) -> Subject? {

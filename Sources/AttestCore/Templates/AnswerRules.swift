@@ -118,8 +118,8 @@ package struct AnswerRules: Sendable {
     return one < other || orEqual && one == other
   }
 
-  /// Whether a person, or somebody born on a date, is younger than this on a day, or `nil` if the
-  /// date of birth is unknown.
+  /// Whether a person, or somebody born on a date, is younger than `years` on a day, or `nil` if
+  /// the date of birth is unknown.
   private func isUnder(_ years: Int, _ answer: Answer, on day: CivilTime) -> Bool? {
     birth(of: answer).map { $0.daysSince1970 > day.adding(months: -12 * years).daysSince1970 }
   }
@@ -131,7 +131,7 @@ package struct AnswerRules: Sendable {
     try? CivilTime.day(parsing: person.birthDate)
   }
 
-  /// The date of birth of a person given as an answer, or the date given as one.
+  /// The date of birth of the person given as the answer, or the date given as the answer.
   private func birth(of answer: Answer) -> CivilTime? {
     person(given: answer).map(Self.birth) ?? answer.day
   }
@@ -179,8 +179,8 @@ extension AnswerRules {
     key == ProfileKey.birthDate.rawValue ? birth.map(Answer.date) : nil
   }
 
-  /// Whether a person, or somebody born on a date, is younger than this: on the day of writing, or
-  /// on the first day of the answer with this key; `nil` if a date is unknown.
+  /// Whether a person, or somebody born on a date, is younger than `years` on the day of writing,
+  /// or on the first day of the answer with this key; `nil` if a date is unknown.
   func isUnder(
     _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
   ) -> Bool? {

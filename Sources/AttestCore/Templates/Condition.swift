@@ -23,8 +23,8 @@ package struct Condition: Hashable, Sendable {
     case isSeveral
     /// The day is after the day of writing, written `KEY future`.
     case isFuture
-    /// A person, or somebody born on the day, is younger than this on the day of writing, or on the
-    /// first day of the answer to another field: `KEY under N years`, `KEY under N years at KEY`.
+    /// A person, or somebody born on the day, is younger than `years` on the day of writing, or on
+    /// the first day of another answer: `KEY under N years`, `KEY under N years at KEY`.
     case isUnder(years: Int, at: String?)
     /// The opposite, written `KEY at least N years`.
     case isAtLeast(years: Int, at: String?)
@@ -52,7 +52,7 @@ package struct Condition: Hashable, Sendable {
 }
 
 extension Condition.Question {
-  /// The key of another field on whose day the test depends.
+  /// The key of the other field that gives the day for a test of age, or none.
   fileprivate var keys: [String] {
     switch self {
     case .isUnder(_, let key?), .isAtLeast(_, let key?): [key]
@@ -113,7 +113,7 @@ extension Condition.Test {
   /// Whether the test is true, or `nil` if the answer or the reasons are still to be given.
   private func truth(of answers: [String: Answer], _ rules: AnswerRules) -> Bool? {
     if case .areReasons(let codes) = question {
-      // A blank paper has no reasons, nor has a draft for which they are still to be given.
+      // A blank paper has no reasons, and neither has a draft until they are given.
       return rules.reasons.isEmpty ? nil : codes.contains(where: rules.reasons.contains)
     }
     let unknown: Bool? = rules.isBlank ? nil : false

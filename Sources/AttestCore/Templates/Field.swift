@@ -46,10 +46,9 @@ public struct Field: Equatable, Sendable {
     case toYear(YearLimit)
     /// A person younger than the one making the declaration.
     case younger
-    /// An age below this on the day of writing, of a person or of somebody born on the given date.
+    /// A person, or somebody born on the given date, is younger than `years` on the day of writing.
     case under(years: Int)
-    /// An age of at least this on the day of writing, of a person or of somebody born on the given
-    /// date.
+    /// A person, or somebody born on the given date, is at least `years` old on the day of writing.
     case atLeast(years: Int)
     /// An amount above zero.
     case positive

@@ -36,8 +36,8 @@ public struct Template: Hashable, Sendable {
   let rules: [Rule]
   /// The notices shown after a paper with certain answers has been written.
   let notes: [Rule]
-  /// The key of the field by whose answer the papers of one person differ, such as the tenant, or
-  /// `nil` if there is none.
+  /// The key of the field that tells one person's papers apart, such as the tenant, or `nil` if
+  /// there is none.
   package let subject: String?
   /// The contents of the QR code, or `nil` for a paper without one.
   package let code: Code?
@@ -203,7 +203,7 @@ extension Template {
     return read(texts, rules).right
   }
 
-  /// Checks answers that were read, each beside the right answers to the previous fields, and adds
+  /// Checks answers that were read, each given the right answers to the previous fields, and adds
   /// the computed answers.
   package func check(_ read: Answers, _ rules: AnswerRules) -> Answers {
     var answers: Answers = ([:], read.wrong)

@@ -19,7 +19,7 @@ package struct Conflict {
 // All code that asks for, reads, writes or verifies answers uses these functions to find the
 // questions to ask, the missing answers, the conflicts and the notes to show.
 extension Template {
-  /// Whether a question is asked beside the answers to earlier ones.
+  /// Whether a question is asked, given the answers to earlier questions.
   ///
   /// On a blank paper, this includes a question that depends on an answer to be written by hand.
   package func asks(

@@ -97,8 +97,8 @@ extension CaseIterable where Self: RawRepresentable<String> {
 }
 
 extension ArraySlice<UInt8> {
-  /// UTF-8 text as every value is kept, and the range that it was read from: without blanks at
-  /// either end, and with plain spaces in place of all other blanks.
+  /// The text in the form in which every value is kept, without blanks at either end and with plain
+  /// spaces in place of all other blanks, and the range that it was read from.
   var plain: (text: Self, range: Range<Int>) {
     if !contains(where: beginsWideBlank) {
       let text = trimmed

@@ -18,8 +18,8 @@ package struct Period: Hashable, Sendable {
   /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
   package var next: Period { beginning(end.adding(days: 1)) }
 
-  /// A period from another first day: of the same number of whole months if both begin on the same
-  /// day of a month, or else until the end of the month.
+  /// The period that begins on another day: it has the same number of whole months if both begin
+  /// on the same day of a month, or else lasts until the end of the month.
   func beginning(_ first: CivilTime) -> Period {
     if let months, first.day == start.day {
       return Period(start: first, end: first.adding(months: months).adding(days: -1))

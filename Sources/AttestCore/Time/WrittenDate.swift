@@ -77,7 +77,7 @@ extension CivilTime {
 }
 
 extension DateSense {
-  /// The only year that ends in these two digits and makes sense.
+  /// The year that ends in these two digits and makes sense; throws `shortYear` if there are two.
   fileprivate func year(endingIn digits: Int, on today: CivilTime) throws(DateProblem) -> Int {
     let years =
       switch self {
@@ -91,7 +91,7 @@ extension DateSense {
     return matches[0]
   }
 
-  /// A day of this year, or else of the last or next year if only that makes sense.
+  /// The day in this year, or in the last or next year if only that year makes sense.
   fileprivate func day(
     _ day: Int, _ month: Int, on today: CivilTime
   ) throws(DateProblem) -> CivilTime {

@@ -195,7 +195,7 @@ extension Answer {
 }
 
 extension CivilTime {
-  /// The same day of a year that differs only in its last digit, and is as long.
+  /// The same day in a year that has the same length and differs only in its last digit.
   fileprivate var inAnotherYear: CivilTime {
     var day = self
     day.year += year % 10 < 5 ? 4 : -4

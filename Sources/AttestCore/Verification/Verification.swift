@@ -64,7 +64,7 @@ public struct Verification: Sendable {
     return 65
   }
 
-  /// The maximum number of bytes to read, as many as any paper has.
+  /// The maximum number of bytes to read; no paper has more.
   package static let limit = Attestation.sizeLimit
 
   /// The keys of the values that differ or break a rule.

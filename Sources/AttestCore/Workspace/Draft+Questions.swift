@@ -14,8 +14,8 @@ extension Draft {
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
-  /// The last day of a period that begins on another day than the one on the last paper; `nil` for
-  /// any other field or period.
+  /// The last day of a period that does not begin on the same day as the one on the last paper;
+  /// `nil` for any other field or period.
   func end(_ field: Field, beside others: [String: Answer]) -> Answer? {
     let last = offers.merging(answers) { $1 }
     return template.end(field, of: template.period(in: last), beside: others)
@@ -118,12 +118,12 @@ extension Draft {
     return answer
   }
 
-  /// Whether a question is asked beside the answers to earlier ones.
+  /// Whether a question is asked, given the answers to earlier questions.
   package func asks(_ field: Field, beside others: [String: Answer], at now: Instant) -> Bool {
     template.asks(field, beside: others, rules(at: now, beside: others))
   }
 
-  /// Checks an answer, which may be none, beside those to earlier questions, as of `now` at the
+  /// Checks an answer, which may be empty, given the answers to other questions, as of `now` at the
   /// person's address; a computed answer is computed again.
   ///
   /// - Throws: The problem with the answer, in which other fields are named by their questions. A

@@ -105,8 +105,8 @@ public struct Draft: Sendable {
     subjectName = subject?.name
   }
 
-  /// Throws `otherSubject` if the answer names another person than the last paper about the subject
-  /// with this name.
+  /// Throws `otherSubject` unless the answer names the same person as the last paper about the
+  /// subject with this name.
   package func checkSubject(named name: String) throws(AttestError) {
     guard let key = template.subject, case .id(let person)? = answers[key],
       let old = subject?.fields[key], old != person
@@ -137,7 +137,7 @@ public struct Draft: Sendable {
     return rules
   }
 
-  /// The reason codes from the person's last paper made from this template.
+  /// The reason codes from the last paper about the same subject.
   ///
   /// - Throws: `forgottenReason` if a code is no longer in the template.
   func rememberedReasons() throws(AttestError) -> [String] {

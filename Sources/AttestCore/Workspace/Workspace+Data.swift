@@ -26,10 +26,10 @@ package struct SaidPaper {
 extension Workspace {
   /// Reads the template, the answers and the request of a paper from its PDF.
   ///
-  /// Unlike `verify`, this does not ask whether the file is intact: the answers must pass the rules
-  /// of a new paper anyway. The PDF contains no ids: a person given as an answer needs a profile
-  /// with the same values. `template` is the path of a user's template that cannot be found by
-  /// name.
+  /// Unlike `verify`, this does not check whether the file is intact: the answers must pass the
+  /// rules of a new paper anyway. The PDF contains no ids: a person given as an answer needs a
+  /// profile with the same values. `template` is the path of a user's template that cannot be found
+  /// by name.
   ///
   /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
   ///   template, `nobodyLike`, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a

@@ -1,5 +1,5 @@
 extension Workspace {
-  /// Starts an attestation for a person, after the last one about any subject.
+  /// Starts an attestation for a person, based on the last one about any subject.
   ///
   /// - Parameters:
   ///   - person: The person who makes the declaration.
@@ -38,7 +38,7 @@ extension Workspace {
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
     if person.isBuiltIn { return (template, []) }
-    // Without questions there is only one subject, and its last choice is all there is to know.
+    // Without questions there is only one subject, and only its last choice is remembered.
     if !template.fields.isEmpty {
       return (
         template,
@@ -51,7 +51,7 @@ extension Workspace {
     return (template, last.map { [$0] } ?? [])
   }
 
-  /// Starts an attestation for a person, after the last one about the same subject.
+  /// Starts an attestation for a person, based on the last one about the same subject.
   package func draft(
     for person: Person, _ template: Template, _ request: Request, after subject: Subject?
   ) throws(AttestError) -> Draft {

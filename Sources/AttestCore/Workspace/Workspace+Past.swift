@@ -145,7 +145,7 @@ package struct ListedPaper {
 }
 
 extension Workspace {
-  /// The last paper of each subject of everybody, most recent first, and the errors for papers that
+  /// Everybody's last paper about each subject, most recent first, and the errors for papers that
   /// cannot be read.
   package func listedPapers() throws(AttestError) -> (
     papers: [ListedPaper], failures: [AttestError]

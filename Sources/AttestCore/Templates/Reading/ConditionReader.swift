@@ -83,8 +83,8 @@ struct ConditionReader {
     return Mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), at: word)
   }
 
-  /// The question in words such as `under 18 years at year` or `at home`, about a person or a
-  /// birth.
+  /// The question in words such as `under 18 years at year` or `at home`, about a person or a date
+  /// of birth.
   private func personal(
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
   ) throws(Mistake) -> Condition.Question {

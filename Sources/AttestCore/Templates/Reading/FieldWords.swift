@@ -19,7 +19,7 @@ struct FieldWords {
     "at least", "to", "next period", "never offered", "if",
   ]
 
-  /// Prepares to read the words of a question below others with these fields.
+  /// Prepares to read the words of a question that comes after these fields.
   init(_ parentheses: TextLine?, before fields: [Field], _ conditions: ConditionReader) {
     rest = (parentheses?.words ?? [])[...]
     before = fields
