@@ -44,7 +44,7 @@ struct Dialogue {
   /// The last answer or number, if it was refused, and the choices that it may have meant.
   var refused: (text: String, reason: Bilingual, near: [Question.Choice]?)?
   var remark: Bilingual?
-  /// Whether the user has asked for help, and the keys of the questions whose note has been shown.
+  /// Whether the user has asked for help, and the keys of the questions whose notes were shown.
   var (isHelping, told) = (false, Set<String>())
   /// Whether the known answers are listed before the first question.
   var showsKnown = false
@@ -65,7 +65,7 @@ struct Dialogue {
     given = kept.answers.filter { key, _ in steps.contains { $0.key == key } }
       .mapValues { .text($0.text) }
     showsKnown = !asksAll || !given.isEmpty
-    // Answers from a file are read once.
+    // Answers from a file are read only here; from now on, the values that were read count.
     for line in lines where self.given[line.step.key] != nil && line.problem == nil {
       self.given[line.step.key] = line.value
     }

@@ -7,7 +7,7 @@ struct SubjectChoice {
   var subject: Subject?
   /// Its short name, if it has one.
   var name: String?
-  /// Whether the user chose it, so that another answer only corrects it.
+  /// Whether the user chose the subject, so that an answer with the same short name corrects it.
   var isChosen = false
   /// Whether its last paper is remembered, and not only known from a file.
   var isRemembered = true
@@ -52,7 +52,7 @@ extension Run {
     return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
   }
 
-  /// The subject of a paper that is corrected.
+  /// The subject of a paper that is being corrected.
   func continuing(
     _ said: SaidPaper, among subjects: [Subject], _ workspace: Workspace
   ) -> SubjectChoice {
@@ -62,7 +62,7 @@ extension Run {
       subject: subject, name: subject.name, isChosen: true, isRemembered: isRemembered)
   }
 
-  /// Asks for the subject; Enter takes the first one, and the number after the last a new one.
+  /// Asks for the subject: Enter takes the first one, and the last number means a new one.
   private func choose(
     among subjects: [Subject], _ template: Template, _ workspace: Workspace, _ zone: Zone,
     under heading: inout Bilingual
@@ -107,8 +107,8 @@ extension Run {
     return template.period(of: subject).map { "(\($0.next.words))" } ?? ""
   }
 
-  /// Decides whether the answers are about another subject than the last paper, and asks for a
-  /// short name for every subject that has none, if there are several.
+  /// Decides whether the answers and the last paper are about different subjects and, on a
+  /// terminal, asks for a short name for every subject that has none, if there are several.
   mutating func settle(
     _ draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
   ) throws(Notice) {
@@ -137,7 +137,7 @@ extension Run {
     }
   }
 
-  /// Asks whether a changed answer is about somebody else; another profile always is.
+  /// Asks whether a changed answer is about somebody else; a different profile always is.
   private func isAnother(
     _ answer: String, than last: String, in draft: Draft
   ) throws(Notice) -> Bool {
