@@ -194,7 +194,7 @@ extension Question {
     columns.reduce(0, +) + gap * max(0, columns.count - 1)
   }
 
-  /// The width of each column if the cells fill columns of this many rows.
+  /// The width of each column if each holds `rows` cells.
   private static func columnWidths(_ cells: ArraySlice<ScreenText>, _ rows: Int) -> [Int] {
     stride(from: 0, to: cells.count, by: rows).map { start in
       cells[start..<min(start + rows, cells.count)].map(\.width).max() ?? 0

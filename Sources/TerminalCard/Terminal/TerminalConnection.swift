@@ -160,7 +160,7 @@ enum Opening {
   /// Subscribes to changes in the system's preference for dark colours.
   static let subscription = Array("\u{1B}[?2031h".utf8)
 
-  /// Queries the background colour again.
+  /// Queries the background colour again, followed by DA1, which marks the end of the answers.
   static let again = Array((background + attributes).utf8)
 
   /// ST, which ends any unfinished control string.
