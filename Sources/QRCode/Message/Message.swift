@@ -113,8 +113,8 @@ extension Message {
     return highest == level ? self : shortest
   }
 
-  /// Whether the bytes, however they are divided into segments, are certainly too long for the
-  /// version below `plain`.
+  /// Whether the version below `plain` is not allowed, or the bytes, however they are divided into
+  /// segments, are certainly too long for it.
   ///
   /// If so, they are too long for every smaller version, because each step down loses more capacity
   /// than it saves in headers.

@@ -67,7 +67,8 @@ public struct TrueType: Sendable {
       : hmtx.unsigned16(4 * advanceCount + 2 * (glyph - advanceCount))
   }
 
-  /// The height of capitals in font units, as stated in the font or else measured on the letter H.
+  /// The height of capitals in font units, as stated in the font, or else measured on the letter H,
+  /// or else the ascender.
   var capHeight: Int {
     // Only version 2 and later of the table have this field.
     if let os2, os2.unsigned16(0) >= 2, os2.signed16(88) > 0 { return os2.signed16(88) }
