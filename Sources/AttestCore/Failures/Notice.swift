@@ -40,7 +40,7 @@ public struct Notice: Error, Hashable, Sendable {
     case missingAnswers
     /// A file cannot be verified; the word says why, and is the same in text and in JSON.
     case unverifiable(String)
-    /// A verified file is a paper with bytes after it, or differs from every paper.
+    /// A verified file is a paper with bytes after it, or differs from what attest would write.
     case extended, different
   }
 
@@ -139,10 +139,10 @@ extension Notice {
 }
 
 extension Notice: CustomStringConvertible {
-  /// The sentences in English, one a line.
+  /// The sentences in English, one per line.
   public var description: String { description(in: .english) }
 
-  /// The sentences in a language, one a line, without the hints.
+  /// The sentences in a language, one per line, without the hints.
   public func description(in language: Language) -> String {
     all.map { $0.sentence[language] }.joined(separator: "\n")
   }

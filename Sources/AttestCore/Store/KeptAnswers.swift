@@ -208,7 +208,7 @@ package final class AnswerFile {
     }
   }
 
-  /// Lets other dialogues have the answers.
+  /// Releases the file, so that other dialogues can use the answers.
   package func release() { lock = nil }
 }
 

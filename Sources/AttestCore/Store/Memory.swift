@@ -86,7 +86,7 @@ package struct PastAttestation: Hashable, Sendable {
   package enum Evidence: Hashable, Sendable {
     /// The values are those on the PDF, which is as attest wrote it, perhaps with bytes added.
     case confirmed
-    /// The values are those on the PDF, but other ones were remembered.
+    /// The values are those on the PDF, but different values were remembered.
     case replaced
     /// The file is not as attest wrote it.
     case different

@@ -45,7 +45,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is `;` or the Greek question mark, which normalization turns into `;`.
+  /// Whether the scalar is `;` or the Greek question mark, which normalisation turns into `;`.
   var isSemicolon: Bool { self == ";" || self == "\u{37E}" }
 
   /// Whether the scalar is a space of any width, or an Ogham or Braille character that looks like
