@@ -35,7 +35,7 @@ struct Dialogue {
   var isForNextPeriod = false
   /// The key of the question on the screen, or `nil` while the list is shown.
   var asked: String?
-  /// The earlier answer on the line on the screen.
+  /// The earlier answer with which the line on the screen began.
   var old = ""
   /// The key of the question to ask next even if it has been answered.
   var chosen: String?

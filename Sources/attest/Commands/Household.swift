@@ -21,8 +21,8 @@ extension Step {
   /// The keys of the questions about a household; no profile key has these names.
   static let (householdKey, movesKey) = ("same-address", "also-move")
 
-  /// The question whether a new person lives with somebody, which fills in that address; `nil` if
-  /// there are no people yet.
+  /// The question whether a new person lives at the address of somebody else, which is then filled
+  /// in; `nil` if there are no people yet.
   init?(forAddressOf people: [Household.Member], _ language: Language) {
     var homes: [Household.Member] = []
     for person in people where !homes.contains(where: { $0.home == person.home }) {
