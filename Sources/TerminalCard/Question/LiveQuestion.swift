@@ -164,7 +164,7 @@ extension LiveQuestion {
 
   /// The time to wait for the rest of a key sequence, in seconds, or `nil` to wait indefinitely.
   ///
-  /// A paste may arrive slowly, but its end does come.
+  /// A paste may arrive slowly, and ends with a sequence of its own.
   private var patience: Double? {
     line.isPasting ? nil : parser.timeout(isRemote: environment.isRemote)
   }

@@ -176,7 +176,7 @@ extension Variables {
   /// Whether the program runs in a multiplexer, which redraws the screen and loses images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
-  /// Whether the terminal is macOS Terminal.app, which prints any query that it does not recognize.
+  /// Whether the terminal is macOS Terminal.app, which prints any query that it does not recognise.
   var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
 
   var isTmux: Bool { self["TMUX"] != nil || hasTerm("tmux") }
