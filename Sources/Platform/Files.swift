@@ -158,7 +158,7 @@ package enum Files {
     do throws(SystemError) {
       try folder.synchronize(failure)
     } catch {
-      // Some file systems cannot synchronize folders, but keep changes to folders in order by
+      // Some file systems cannot synchronise folders, but keep changes to folders in order by
       // themselves.
       if error.number != EINVAL, error.number != ENOTSUP { throw error }
     }

@@ -8,7 +8,7 @@ internal import AttestCLibrary
 #if STATIC_PROGRAM
 /// Replaces a function of the Swift runtime in the static program, where nothing calls it.
 ///
-/// The runtime's own version comes with an initializer that searches /proc/self/maps for the
+/// The runtime's own version comes with an initialiser that searches /proc/self/maps for the
 /// arguments before `main` is called.
 @c(_swift_stdlib_getUnsafeArgvArgc)
 func findArguments(_ count: UnsafeMutablePointer<CInt>) -> UnsafeMutablePointer<CInt>? { nil }

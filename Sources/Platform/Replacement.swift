@@ -165,7 +165,7 @@ package struct FileLock: ~Copyable {
     self.file = file
   }
 
-  /// Opens the file, only for reading if it may not be written: flock needs no more.
+  /// Opens the file; if it may not be written, opens it only for reading, which flock allows.
   private static func open(_ path: String) throws(SystemError) -> Descriptor {
     let failure = { SystemError.cannotMake(path, number: $0) }
     do throws(SystemError) {

@@ -8,7 +8,7 @@
 // checks that a line is inside the symbol. Any other index that depends on the data must be
 // checked.
 
-/// Uninitialized memory whose elements are always written before they are read.
+/// Uninitialised memory whose elements are always written before they are read.
 @safe
 struct UncheckedBuffer<Element: BitwiseCopyable>: ~Copyable {
   private let base: UnsafeMutablePointer<Element>

@@ -70,7 +70,7 @@ public struct Document: ~Copyable {
   /// Writes a square symbol that can be drawn on any page.
   ///
   /// - Parameters:
-  ///   - size: The number of modules on a side, 1 to 192; traps if it is any other.
+  ///   - size: The number of modules on each side, 1 to 192; any other number traps.
   ///   - rows: Returns the modules of a row, counted from the top. The lowest bit of the first word
   ///     is the leftmost module, and a set bit is dark.
   /// - Returns: The symbol, which ``Canvas/place(_:in:)`` draws.
