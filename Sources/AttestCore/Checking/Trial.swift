@@ -10,7 +10,7 @@ struct Trial {
   private let sections: TemplateSections
   private(set) var mistakes: [Mistake] = []
 
-  /// Tries a template at a time, with the fonts of this machine.
+  /// Tries a template as of `now`, with the given fonts.
   ///
   /// - Throws: The reason why the chosen font file cannot be used.
   init(of template: Template, fonts: Fonts, at now: Instant, in zone: Zone) throws(AttestError) {

@@ -191,7 +191,8 @@ extension Store {
 
   /// Pins an attestation, replacing any that was pinned before.
   ///
-  /// - Throws: `nothingMade` if another run has forgotten the attestation in the meantime.
+  /// - Throws: `unknownPerson` if another run has removed the person in the meantime, or
+  ///   `nothingMade` if it has forgotten the attestation.
   package func pin(_ past: PastAttestation) throws(AttestError) {
     try changing { () throws(AttestError) in
       let id = past.person.id

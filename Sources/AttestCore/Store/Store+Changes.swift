@@ -129,7 +129,8 @@ extension Store {
   /// renamed. An interrupted run can therefore be told apart from data kept for the new id, and can
   /// be repeated.
   ///
-  /// - Throws: `kept` if anything is kept for the new id, or `personExists` if somebody has it.
+  /// - Throws: `badIdentifier` or `reservedIdentifier`; `unknownPerson`; `kept` if anything is kept
+  ///   for the new id, or `personExists` if somebody has it.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     if try !isBegun(old, new) { try find(old) }

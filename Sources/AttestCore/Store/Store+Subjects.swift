@@ -84,7 +84,7 @@ extension Store {
     if let last = memory.last, last.template == template {
       (subject.request, subject.created, subject.pdf) = (last.request, last.created, last.pdf)
       subject.request.reasons = choice.reasons
-      // The memory does not say whether a paper without a code was to have one.
+      // The memory does not say whether a paper without a code was meant to have one.
       subject.request.extent = .whole
     }
     if let index = subjects.firstIndex(where: { $0.isSame(as: subject, on: key) }) {

@@ -3,7 +3,7 @@
 package struct Condition: Hashable, Sendable {
   /// A test of one answer, or of the ticked reasons.
   package struct Test: Hashable, Sendable {
-    /// The key of the field, `reasons`, or `birth-date` for the signer's.
+    /// The key of the field, `reasons`, or `birth-date` for the signer's date of birth.
     let key: String
     let question: Question
     var isNegated = false
@@ -44,7 +44,7 @@ package struct Condition: Hashable, Sendable {
   }
 
   /// The keys of the fields that the condition asks about; also `reasons`, and `birth-date` for the
-  /// signer's.
+  /// signer's date of birth.
   var keys: [String] { tests.flatMap { [$0.key] + $0.question.keys } }
 
   /// Whether a test asks about the field with this key.

@@ -97,7 +97,7 @@ public struct Field: Equatable, Sendable {
   /// Whether the question may be left unanswered when it is asked; the page then omits the words
   /// that depend on the answer.
   public internal(set) var isOptional: Bool
-  /// The condition on the answers to earlier questions without which this one is not asked.
+  /// The condition on earlier answers under which the question is asked; `nil` if it always is.
   var onlyIf: Rule?
   /// The columns of the table of answers, without the answers themselves.
   package var columns: [Column] = []

@@ -5,7 +5,7 @@ public struct Draft: Sendable {
   public let person: Person
   /// The template for the paper.
   public let template: Template
-  /// The request; if it contains no reasons, the reasons from the person's last paper are used.
+  /// The request; if it has no reasons, those from the last paper about the same subject are used.
   ///
   /// `ATTEST_SIGNABLE` can also make the paper signable.
   public var request: Request

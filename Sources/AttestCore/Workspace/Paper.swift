@@ -111,8 +111,8 @@ extension Workspace {
   /// The stored signature is not drawn again, because signing is an act of its own.
   ///
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
-  /// - Throws: `profileIsNewer` if the profile no longer has the values on the paper, or `notLast`
-  ///   if it is not the last paper about its subject.
+  /// - Throws: `profileIsNewer` if the profile no longer has the values on the paper; `notLast` if
+  ///   it is not the last paper about its subject; or an error from drafting or writing the paper.
   package func write(
     anew past: PastAttestation, exit: Instant
   ) throws(AttestError) -> String? {

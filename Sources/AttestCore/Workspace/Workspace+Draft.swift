@@ -8,8 +8,9 @@ extension Workspace {
   ///     else the default.
   ///   - request: The request; for a blank paper, no earlier answer is used.
   /// - Returns: A draft with the last answers, except any that the template no longer accepts.
-  /// - Throws: `badIdentifier`; `unknownTemplate`; the mistakes in a user's template; `mistakes` if
-  ///   the time zone in the profile contradicts the postcode.
+  /// - Throws: `badIdentifier` or `reservedIdentifier`; `clockNotSet`; `unknownTemplate` or
+  ///   `lastTemplateIsGone`; the mistakes in a user's template; the mistakes in the profile that
+  ///   make every paper impossible; `newerFile` if a newer attest wrote the last papers.
   public func draft(
     for person: Person, template name: String? = nil, request: Request = Request()
   ) throws(AttestError) -> Draft {
@@ -22,7 +23,7 @@ extension Workspace {
   /// Finds a template, and the last papers that a person wrote from it, one for each subject, most
   /// recent first.
   ///
-  /// - Throws: The errors of ``draft(for:template:request:)``, and `newerFile`.
+  /// - Throws: The errors of ``draft(for:template:request:)``, except those for an invalid id.
   package func papers(
     of person: Person, template name: String?
   ) throws(AttestError) -> (Template, [Subject]) {
