@@ -9,7 +9,7 @@ extension Run {
     let workspace = try workspace(font: line[.font])
     let destination = try workspace.destination(line[.output])
     // An invalid destination is reported before any question is asked.
-    try check(destination)
+    try checkOptions(destination)
     if canAsk { try destination?.checkFolder() }
     if let destination { try workspace.check(destination) }
     let said = try line[.from].map { file in
@@ -22,21 +22,23 @@ extension Run {
       whose = .these(said.signers)
     }
     let people = try people(whose, &request, workspace)
-    try check(destination, for: people, workspace)
+    try checkRoom(destination, for: people, workspace)
     if workspace.makesSamples {
       tell(
         .warning(
           "the time comes from ATTEST_NOW, not from the clock",
           "l'heure vient d'ATTEST_NOW, pas de l'horloge"))
     }
-    let answers = try line[.data].map { try contents(of: $0) }
+    let order = PaperOrder(
+      request: request, answers: try line[.data].map { try contents(of: $0) }, said: said,
+      workspace: workspace)
     var drafts: [AnsweredDraft] = []
     for person in people {
       let heading =
         people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      drafts.append(try draft(of: person, request, answers, workspace, under: heading, said: said))
+      drafts.append(try draft(of: person, order, under: heading))
     }
-    try refresh(&drafts, request, answers, workspace)
+    try refresh(&drafts, order)
     // Takes the time of writing after the last answer has been given.
     let written = workspace.at(context.clock())
     let papers = try drafts.map { (draft) throws(AttestError) in
@@ -86,7 +88,7 @@ extension Run {
 
   /// Refuses to write a PDF to a terminal, to write both a PDF and JSON to standard output, or to
   /// sign a picture.
-  private func check(_ destination: Destination?) throws {
+  private func checkOptions(_ destination: Destination?) throws {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
     if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
@@ -99,7 +101,7 @@ extension Run {
 
   /// Refuses one file for several people, and a code without its page for a sample, because the
   /// code cannot be marked.
-  private func check(
+  private func checkRoom(
     _ destination: Destination?, for people: [Person], _ workspace: Workspace
   ) throws {
     if people.count > 1, destination?.isFolder != true {
@@ -112,104 +114,6 @@ extension Run {
       workspace.makesSamples || people.contains(where: \.isBuiltIn)
     {
       throw AttestError.codeOfSample
-    }
-  }
-
-  /// A draft, and the answers given on a terminal, or `nil` if there were no questions.
-  private struct AnsweredDraft {
-    var draft: Draft
-    var given: KeptAnswers?
-    var choice = SubjectChoice()
-  }
-
-  /// Drafts a paper with answers from a file or from questions.
-  ///
-  /// `heading` is shown above the questions; `name` is the template of an earlier draft, which this
-  /// one replaces.
-  private mutating func draft(
-    of person: Person, _ request: Request, _ answers: [UInt8]?, _ workspace: Workspace,
-    under heading: Bilingual, on name: String? = nil, given: KeptAnswers? = nil,
-    chosen: SubjectChoice? = nil, said: SaidPaper? = nil
-  ) throws -> AnsweredDraft {
-    var heading = heading
-    let (template, subjects) = try workspace.papers(
-      of: person, template: line[.template] ?? said?.template.name ?? name)
-    if request.extent == .blank, line.has(.about) { throw UsageError.contradiction(.about, .blank) }
-    let choice =
-      try request.extent == .blank
-      ? SubjectChoice()
-      : chosen ?? said.map { continuing($0, among: subjects, workspace) }
-        ?? subject(of: person, among: subjects, template, workspace, under: &heading)
-    var draft = try workspace.draft(for: person, template, request, after: choice.subject)
-    draft.subjectName = choice.name
-    if !choice.isRemembered { draft.remembered = nil }
-    // Looking up every word of a list that nobody would type could take seconds.
-    if request.reasons.count <= 100 {
-      draft.request.reasons = request.reasons.map { draft.template.code(meantBy: $0) }
-    }
-    if said != nil { draft.takeOptions(at: workspace.now) }
-    if said != nil, answers == nil, !canAsk, !template.fields.isEmpty {
-      try draft.correct(parsing: [], file: line[.from] ?? "-")
-    }
-    if let answers {
-      let file = line[.data] ?? "-"
-      if line.has(.about) || said != nil, choice.subject != nil {
-        try draft.correct(parsing: answers, file: file)
-        if let name = line[.about] { try draft.checkSubject(named: name) }
-      } else {
-        if !line.has(.about) { draft.adopt(subjects, namedIn: answers) }
-        try draft.answer(parsing: answers, file: file)
-      }
-    }
-    // Checks the draft before asking any questions. Without questions, the draft is checked when
-    // the paper is created.
-    guard canAsk, request.extent != .blank else { return AnsweredDraft(draft: draft) }
-    if answers == nil { draft.takeOptions(at: workspace.now) }
-    try draft.check(at: workspace.now)
-    let kept = try ask(
-      for: &draft, isGiven: answers != nil, workspace, under: heading, given: given)
-    if answers != nil { return AnsweredDraft(draft: draft, given: kept, choice: choice) }
-    try settle(&draft, choice, among: subjects)
-    if draft.subjectName != choice.name {
-      // The answers were kept for the subject that was meant at first.
-      try finish(
-        .paper(template: template.name, person: person.id, subject: choice.name), workspace)
-    }
-    if let other = draft.subject, other != choice.subject {
-      return try self.draft(
-        of: person, request, answers, workspace,
-        under: Bilingual("The last paper about them:\n", "Le dernier papier à ce sujet :\n"),
-        on: template.name,
-        chosen: SubjectChoice(subject: other, name: other.name, isChosen: true))
-    }
-    return AnsweredDraft(draft: draft, given: kept, choice: choice)
-  }
-
-  /// Reads the people again if questions were asked, and makes a new draft for each one who has
-  /// changed; the answers are listed with the new values and confirmed again.
-  ///
-  /// - Throws: `unknownPerson` if a person has been removed.
-  private mutating func refresh(
-    _ drafts: inout [AnsweredDraft], _ request: Request, _ answers: [UInt8]?,
-    _ workspace: Workspace
-  ) throws {
-    while drafts.contains(where: { $0.given != nil }) {
-      var isChanged = false
-      for index in drafts.indices {
-        let old = drafts[index].draft.person
-        let new = try workspace.people(.these([old.id]))[0]
-        if new == old { continue }
-        let keys = ProfileKey.allCases
-        let heading = changes(
-          of: old.id, from: Dictionary(uniqueKeysWithValues: keys.map { ($0, old[$0]) }),
-          to: Dictionary(uniqueKeysWithValues: keys.map { ($0, new[$0]) }))
-        let given = drafts[index].given
-        drafts[index] = try draft(
-          of: new, request, answers, workspace, under: given == nil ? "" : heading,
-          on: drafts[index].draft.template.name, given: given, chosen: drafts[index].choice)
-        isChanged = isChanged || given != nil
-      }
-      if !isChanged { return }
     }
   }
 
