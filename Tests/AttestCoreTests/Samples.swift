@@ -13,7 +13,7 @@ enum Samples {
     try TemplateLibrary(folder: nil).template(named: name)
   }
 
-  /// A built-in template in which words replace a field.
+  /// A built-in template in which these words replace a placeholder.
   static func template(_ name: String, writing words: String, for key: String) throws -> Template {
     let bytes = try #require(BuiltinTemplates.text(named: name))
     let lines = String(decoding: bytes, as: UTF8.self).replacing("{\(key)}", with: words)
@@ -26,7 +26,7 @@ enum Samples {
   /// A valid answer to each question that a template asks, or only to the required ones; no rule of
   /// the template refuses them.
   ///
-  /// Of a choice, the first possible word is taken, or the last one.
+  /// A choice gets its first possible word, or its last if `isLast`.
   static func answers(
     to template: Template, all: Bool = true, of person: Person = .sample, isLast: Bool = false,
     choosing given: [String: String] = [:]
@@ -37,7 +37,7 @@ enum Samples {
     for field in template.fields where template.asks(field, beside: answers, rules) {
       var options = [answer(to: field)]
       if case .choice(let words) = field.kind { options = isLast ? words.reversed() : words }
-      // A rule may refuse a day to come.
+      // A rule may refuse a future day.
       if field.kind == .date { options.append("12/03/2020") }
       if field.isOptional, !all { options.insert(nil, at: 0) }
       if let text = given[field.key] { options = [text] }
@@ -115,13 +115,13 @@ enum Samples {
 }
 
 extension Attestation {
-  /// The words that the page prints, one block a line.
+  /// The words that the page prints, one block per line.
   var pageText: String {
     blocks.map { block in block.phrases.map { text(of: $0) }.joined(separator: " | ") }.joined(
       separator: "\n")
   }
 
-  /// The words of a phrase whose wordings are chosen.
+  /// The words of a phrase with its placeholders filled in.
   func text(of phrase: Phrase) -> String {
     phrase.parts.map { part in
       part.placeholder.map { words(for: $0) ?? "" } ?? part.text
@@ -130,7 +130,7 @@ extension Attestation {
 }
 
 extension Signature {
-  /// A ring of the maximum width of a signature, a quarter as high, with a dot inside.
+  /// A rectangular ring of the largest allowed size, with a triangular dot inside.
   static var sample: Signature {
     get throws {
       try #require(

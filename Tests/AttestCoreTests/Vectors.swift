@@ -1,4 +1,4 @@
 import Foundation
 
-/// The folder of data from other programs.
+/// The folder of the test vectors.
 let vectors = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Vectors"

@@ -20,11 +20,11 @@ import Testing
     (["travail", "zzz"], .unknownReason("zzz", template: "deplacement", nearest: nil)),
     ([], .noReason(person: "demo", template: "deplacement", example: "travail")),
   ])
-  func `a reason that the template lacks is an error`(codes: [String], error: AttestError) {
+  func `an unknown or missing reason is an error`(codes: [String], error: AttestError) {
     #expect(throws: error) { try Samples.attestation(reasons: codes) }
   }
 
-  @Test func `a template without reasons takes none and requires its fields`() {
+  @Test func `a template without reasons refuses them and requires its fields`() {
     #expect(throws: AttestError.templateWithoutReasons("sur-l-honneur")) {
       try Samples.attestation(template: "sur-l-honneur", fields: ["facts": "x"])
     }
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func `moving the exit leaves the time of creation`() throws {
+  @Test func `moving the exit does not change the time of creation`() throws {
     let attestation = try Samples.attestation(exit: .minus(minutes: 20))
     #expect(attestation.exitTime.clock == "13:36")
     #expect(attestation.createdTime.clock == "13:56")
@@ -57,16 +57,16 @@ import Testing
   }
 
   @Test(arguments: ["a;b", ";\u{301}", "a\nb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "a\u{B}b"])
-  func `a value cannot end a field of the code`(value: String) throws {
+  func `a value with a semicolon or a line break is refused in the code`(value: String) throws {
     var person = Person.sample
     person.address = value
     let attestation = try Samples.attestation(of: person)
     #expect(throws: AttestError.separatorInCode("address")) { try attestation.payload() }
   }
 
-  /// For any person, even one that no profile allows, the code is refused or has all its lines.
+  /// Random addresses and first names, even ones that no profile allows.
   @Test(arguments: ["deplacement", "confinement-2020-11"])
-  func `no character adds a line or a field to the code`(template: String) throws {
+  func `random values add no line or field to the code`(template: String) throws {
     func separators(in text: String) -> Int {
       text.unicodeScalars.filter {
         $0 == ";" || "\n\r\u{B}\u{C}\u{85}\u{2028}\u{2029}".unicodeScalars.contains($0)
@@ -94,7 +94,7 @@ import Testing
     #expect(written > 100)
   }
 
-  @Test func `no letter is folded into a separator`() {
+  @Test func `in the basic plane, only the Greek question mark may fold into a separator`() {
     for value in UInt32(0x80)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let folded = LetterFolding.folded(String(scalar).composed).ascii
@@ -125,7 +125,7 @@ import Testing
     #expect(try attestation.pdf() == attestation.pdf())
   }
 
-  @Test func `too much text for a code is an error with both numbers`() throws {
+  @Test func `the error for text too long for a code has its length and the limit`() throws {
     var person = Person.sample
     person.address = String(repeating: "a", count: 2_400)
     let attestation = try Samples.attestation(of: person)

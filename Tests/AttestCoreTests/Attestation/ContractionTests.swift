@@ -11,7 +11,7 @@ import Testing
     ("mode ", "Le Mans", "mode Le Mans"), ("vers ", "Le Mans", "vers Le Mans"),
     ("", "Le Mans", "Le Mans"), ("à ", "", "à "),
   ])
-  func `a preposition contracts with the article of a town`(
+  func `the words à and de contract with the article of a town`(
     words: String, town: String, both: String
   ) {
     var (words, town) = (Array(words.utf8)[...], Array(town.utf8)[...])

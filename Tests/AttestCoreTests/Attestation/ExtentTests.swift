@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `without its code, a page has the same words and no gap`(name: String) throws {
+  func `without its code, a page has the same words at full width`(name: String) throws {
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template)
     let reasons = template.reasons.prefix(1).map(\.code)
@@ -60,7 +60,7 @@ import Testing
     #expect(attestation.words(for: .field("recipient"))?.allSatisfy { $0 == "_" } == true)
   }
 
-  /// Every letter of a layout, in order.
+  /// The text of a layout, in order and without spaces.
   private func words(of layout: Layout) -> String {
     layout.pages.joined().flatMap { $0.lines + ($0.beside ?? []) }
       .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Attestations made from values, as another program makes them.
+/// Attestations made from values in memory, as another program would make them.
 @Suite struct ValuesTests {
   private static let person = Person(
     id: "marie", firstName: "Marie", lastName: "Hoarau", birthDate: "14/07/1990",
@@ -27,7 +27,7 @@ import Testing
     return person
   }
 
-  /// The keys that the error names.
+  /// The keys that the error names, or `nil` if there is no such error.
   private static func wrongKeys(_ body: () throws -> Attestation) -> [String]? {
     do {
       _ = try body()
@@ -39,7 +39,7 @@ import Testing
 
   // MARK: The example
 
-  /// The map of the sources must show exactly the lines between the two marks.
+  /// `Sources/README.md` must show exactly the lines between the two marks.
   private static func example() throws -> Verification {
     // The example begins.
     let template = try Template.named("sur-l-honneur")
@@ -55,7 +55,9 @@ import Testing
     return found
   }
 
-  @Test func `a paper from values is intact, at the time and in the zone of its person`() throws {
+  @Test func `a paper from values is intact, with the current time and its person's time zone`()
+    throws
+  {
     let found = try Self.example()
     let attestation = try #require(found.attestation)
     #expect(found.verdict == .intact)
@@ -63,7 +65,7 @@ import Testing
     #expect(abs(attestation.created.secondsSince1970 - Clock.now) < 60)
   }
 
-  @Test func `the map shows the example that is compiled here`() throws {
+  @Test func `the README of the sources shows the example that is compiled here`() throws {
     let here = URL(filePath: #filePath)
     let map = here.appending(path: "../../../../Sources/README.md").standardized
     let shown = try String(contentsOf: map, encoding: .utf8)
@@ -135,14 +137,14 @@ import Testing
     #expect(Verification(of: try free(exact).pdf()).verdict == .intact)
   }
 
-  @Test func `values are kept as in a profile`() throws {
+  @Test func `blanks in values are cleaned up as in a profile`() throws {
     let person = Self.changed { ($0.lastName, $0.city) = (" Le\u{A0}Goff ", "Saint-Denis ") }
     let attestation = try Self.attestation(of: person)
     #expect(attestation.person.lastName == "Le Goff" && attestation.person.city == "Saint-Denis")
     #expect(Verification(of: try attestation.pdf()).verdict == .intact)
   }
 
-  @Test func `papers for the sample person are always marked as samples`() throws {
+  @Test func `papers for the sample person, and samples asked for, are marked as samples`() throws {
     #expect(try Self.attestation(of: .sample).isSample)
     #expect(try Self.attestation(isSample: true).isSample)
     #expect(try !Self.attestation().isSample)
@@ -154,7 +156,7 @@ import Testing
     Attestation.pageFormat.day.secondsSince1970 - 1, Clock.now + 90_000, .max, .min,
     9_405_000_000_000,
   ])
-  func `no paper can be written at another time than the present`(seconds: Int) {
+  func `no paper can be dated before its page format or more than a day ahead`(seconds: Int) {
     let now = Instant(secondsSince1970: seconds)
     #expect(throws: AttestError.impossibleWritingTime) { try Self.attestation(now: now) }
   }
@@ -169,14 +171,14 @@ import Testing
 
   // MARK: Answers
 
-  @Test func `an unknown answer is refused, with the key that was meant`() {
+  @Test func `an unknown answer is refused, with a suggestion`() {
     #expect(Self.wrongKeys { try Self.attestation(fields: ["fact": "a"]) } != nil)
     let mistyped = { try Self.attestation(template: "sur-l-honneur", fields: ["fact": "a"]) }
     let error = #expect(throws: AttestError.self) { try mistyped() }
     #expect(error?.keys == ["fact"] && error?.hint?.english == "did you mean facts?")
   }
 
-  @Test func `a person is given as an answer where the template asks for one, and is checked`()
+  @Test func `an invalid person, or a person where none is asked for, is refused as an answer`()
     throws
   {
     let asking = try #require(
@@ -202,7 +204,7 @@ import Testing
   // MARK: Fonts and templates in memory
 
   @Test(.enabled(if: FontsTests.installed != nil, "no font"))
-  func `a font in memory is found again by its name`() throws {
+  func `a paper with a font in memory verifies only with that font under the same name`() throws {
     let bytes = try [UInt8](Data(contentsOf: URL(filePath: FontsTests.regular)))
     let fonts = Fonts.data(regular: bytes, name: "Own.ttf")
     let person = Self.changed { $0.lastName = "Иванова" }
@@ -218,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `a paper from a template in memory is verified with it`() throws {
+  @Test func `a paper from a template in memory verifies only with that template`() throws {
     let text = "version: 2\ntitle: T\nsummary: S\n[page]\n{first-name} {last-name}, {city}\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")
     let paper = try Attestation(of: Self.person, template: template).pdf()
@@ -227,7 +229,7 @@ import Testing
     #expect(try Verification(of: paper, template: .named("deplacement")).verdict == .unknown)
   }
 
-  @Test func `a zone is the same each time it is named`() {
+  @Test func `a zone name gives the same zone each time, and an unknown name gives none`() {
     let zones = (0..<3).map { _ in Zone.named("Asia/Tokyo") }
     #expect(zones[0] != nil && zones[0] == zones[2])
     #expect(Zone.named("Asia/Nowhere") == nil && Zone.named("Asia/Nowhere") == nil)

@@ -25,7 +25,7 @@ private let fields = """
   """
 private let rules = ["a and c = x", "f several and not b", "not a and c = w", "o and d.text"]
 
-/// The words of units that every page prints, and units that conditions or answers may leave out.
+/// Units that every page prints, and units that conditions or answers may leave out.
 private let (firm, loose) = (
   ["{a|oui|}", "{c} {e-long}", "{title|é|ée|é} {first-name}", "{c = w|a|b}", "{j} {m-words} {n}"],
   ["{b}", "{d.text}", "{f}", "{g}", "{i}", "{o-words}", "{p}"]
@@ -42,7 +42,7 @@ extension SeededGenerator {
   }
 }
 
-/// A template made by chance, and the words that every paper from it must print.
+/// A random template, and the words that every paper from it must print.
 private func template(_ random: inout SeededGenerator) -> (text: String, firm: [String]) {
   var (page, words): (String, [String]) = ("", [])
   for number in 0..<Int.random(in: 1...20, using: &random) {
@@ -63,9 +63,10 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
   return (text + "[page]\n\(page)", words)
 }
 
-/// Templates written at random keep the promises of `template check`.
+/// Random templates keep the promises of `template check`.
 @Suite struct CheckedTemplateTests {
-  @Test func `papers from checked templates verify, or a named limit or rule refuses the answers`()
+  @Test
+  func `papers from checked templates read back, or an error names a field or the page limit`()
     throws
   {
     var (written, refused) = (0, 0)
@@ -93,7 +94,7 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
     #expect(written > 40 && refused > 40)
   }
 
-  /// Answers that the fields accept, each on its own; a sum is given in some papers.
+  /// Random answers, each valid on its own; a computed sum is rarely given.
   private func answers(
     to template: Template, _ random: inout SeededGenerator
   ) -> [String: String] {

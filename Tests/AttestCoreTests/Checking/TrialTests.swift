@@ -11,7 +11,7 @@ private func trial(_ template: Template) throws -> [Mistake] {
   try Trial(of: template, fonts: .helvetica, at: Samples.now, in: Samples.zone()).mistakes
 }
 
-/// As many paragraphs, each of two lines with its empty one.
+/// This many paragraphs; each takes a line of the template and an empty line.
 private func paragraphs(_ count: Int) -> String {
   String(repeating: "mot\n\n", count: count)
 }
@@ -21,7 +21,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
 /// The papers that are written in memory to check a template.
 @Suite struct TrialTests {
   @Test(arguments: BuiltinTemplates.names)
-  func `papers of each built-in template can be written in every case`(name: String) throws {
+  func `the trial of each built-in template finds no mistake`(name: String) throws {
     #expect(try trial(Samples.template(name)) == [])
   }
 
@@ -60,7 +60,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "no answer to b seems to follow its rules"
     ),
   ])
-  func `what makes a paper impossible is an error at its line`(
+  func `a mistake that makes a paper impossible is an error at its line`(
     text: String, line: Int, column: Int, sentence: String
   ) throws {
     let mistakes = try trial(read(text))
@@ -91,7 +91,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "a blank form has no room for a"
     ),
   ])
-  func `what only some people meet is a remark at its line`(
+  func `a problem that only some people meet is a remark at its line`(
     text: String, line: Int, sentence: String
   ) throws {
     let mistakes = try trial(read(text))
@@ -99,7 +99,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     #expect(mistakes.map(\.kind.status) == [0] && mistakes.map(\.line) == [line])
   }
 
-  @Test func `a template for France alone is not tried abroad`() throws {
+  @Test func `a template for France only is not tried with an address abroad`() throws {
     #expect(try trial(read("[page]\n{address}", "france-only: c’est la loi.\n")) == [])
   }
 
@@ -115,7 +115,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     "a (person): A\n[rules]\na at least 18 years: Non.\nnot a at home: Non.",
     "a (number 3 to 5): A\nb (several up to 2, name): B\nc (phone): C\nd (long, never offered): D",
   ])
-  func `an answer is found to every question`(fields: String) throws {
+  func `the trial finds an answer to every question`(fields: String) throws {
     let questions = fields.split(separator: "\n").prefix { !$0.hasPrefix("[") }
     let page = questions.map { "- {\($0.prefix(1))\($0.contains("person") ? ".city" : "")}" }
     let text = "[fields]\n\(fields)\n[page]\n\(page.joined(separator: "\n"))"

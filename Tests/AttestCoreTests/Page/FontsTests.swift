@@ -6,7 +6,7 @@ import Testing
 @testable import AttestPDF
 
 @Suite struct FontsTests {
-  /// The first usable font on this machine.
+  /// The first known font file that exists on this machine.
   static let installed = Fonts.paths(home: NSHomeDirectory()).first {
     FileManager.default.fileExists(atPath: $0)
   }
@@ -18,7 +18,7 @@ import Testing
     return try Samples.attestation(of: person)
   }
 
-  /// A file that exists during one test.
+  /// Passes the path of a file that exists only while the body runs.
   func withFile<Value>(_ bytes: Data, _ body: (String) throws -> Value) throws -> Value {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).ttf")
     try bytes.write(to: file)
@@ -85,7 +85,7 @@ import Testing
     ("OTTO\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", .compactOutlines),
     ("\u{0}\u{1}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}\u{0}", .damaged(table: "head")),
   ])
-  func `the error for an unusable font has its path`(text: String, problem: FontError) throws {
+  func `the error for an unusable font names its path`(text: String, problem: FontError) throws {
     let attestation = try Samples.attestation()
     try withFile(Data(text.utf8)) { path in
       _ = #expect(throws: AttestError.unusableFont(path, problem)) {
@@ -137,7 +137,7 @@ struct RealFontsTests {
     #expect(both != alone)
   }
 
-  @Test func `the error for letters that a given font lacks has its path`() throws {
+  @Test func `the error for letters that a given font lacks names its path`() throws {
     let attestation = try FontsTests.attestation(of: "Li 王小明王")
     let error = AttestError.lettersNotInFont(["王", "小", "明"], font: FontsTests.regular)
     #expect(throws: error) { try attestation.pdf(fonts: .file(FontsTests.regular)) }

@@ -61,7 +61,7 @@ extension Layout {
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
     #expect(letters.contains(facts.filter { $0 != " " }))
-    // Every page has the title at its foot, and continued pages also at their head.
+    // Every page has the title at its head and at its foot.
     let pages = ReadFile(try attestation.pdf()).pages.map { page in
       StringTokens(in: page).all.map { String(decoding: $0, as: UTF8.self) }.joined()
     }
@@ -99,7 +99,8 @@ extension Layout {
         of: .sample, template: template, now: Samples.now, zone: Samples.zone())
   }
 
-  @Test func `rows of a blank paper never end below the page`() throws {
+  @Test func `a blank paper with rows beside its code can be laid out, wherever they start`() throws
+  {
     for count in 0..<60 {
       let page = String(repeating: "Mots.\n\n", count: count) + "{code}\n"
       let rows = String(repeating: "| A | {exit-time} |\n", count: 20)
@@ -119,7 +120,9 @@ extension Layout {
     #expect(try pieces("Un. ¶ Deux. ¶ ¶ Trois.") == pieces("Un.") + 2)
   }
 
-  @Test func `a blank paper repeats a row for several answers three times`() throws {
+  @Test func `a blank paper has three rows for several answers, and at most six choices in a cell`()
+    throws
+  {
     let template = try Samples.template("quittance-loyer")
     let counts = try ["A; B; C", nil].map { tenants in
       var fields = Samples.answers(to: template)
@@ -140,7 +143,7 @@ extension Layout {
     #expect(blank.line(for: .cell(of: "a", six)) == "a / b / c / d / e / f")
   }
 
-  /// The lines of a paper with some answers, piece by piece.
+  /// The lines of the first page without its first piece, piece by piece.
   private func lines(
     _ page: String, _ fields: String, given: [String: String] = [:],
     extent: Request.Extent = .whole
@@ -159,7 +162,7 @@ extension Layout {
     }
   }
 
-  /// The texts of the lines of a blank, piece by piece.
+  /// The texts of the lines of a blank paper, piece by piece.
   private func blankLines(
     _ page: String, _ fields: String, given: [String: String] = [:]
   ) throws -> [[String]] {
@@ -180,7 +183,7 @@ extension Layout {
     ([:], [false]), (["a": "01/01/2027"], [false]), (["b": "02/01/2027"], [false]),
     (["a": "01/01/2027", "b": "02/01/2027"], [true]),
   ])
-  func `a period is bold only if there is nothing left to write in it`(
+  func `a bold period on a blank paper is printed bold only if both dates are given`(
     given: [String: String], areBold: [Bool]
   ) throws {
     let row = try lines(
@@ -188,7 +191,7 @@ extension Layout {
     #expect(row.first?.first?.stretches.map(\.isBold) == areBold)
   }
 
-  @Test func `a line for words reaches the right margin of a blank paper`() throws {
+  @Test func `on a blank paper, the line for a text reaches the right margin`() throws {
     func width(_ text: String) -> Points { Typeface.helvetica.width(of: text, size: 10.5) }
     let rows = try blankLines("| A | {a} |\n| B | de {a} |\n- {a}", "a: A").map { $0[0] }
     let columns: [Points] = [
@@ -209,7 +212,7 @@ extension Layout {
     #expect(try blankLines("{a}", "a: A").first != note)
   }
 
-  @Test func `on a blank paper, a label has its words for no answer`() throws {
+  @Test func `on a blank paper, a label has the words for a missing answer`() throws {
     let attestation = try attestation("{code}\n| {a|Par|Nom} | x |\n", isBlank: true)
     #expect(attestation.pageText.hasSuffix("Nom | x"))
   }
@@ -231,7 +234,7 @@ extension Layout {
     #expect(headings == left)
   }
 
-  @Test func `words to copy by hand stay with their lines and the signature box`() throws {
+  @Test func `words to copy by hand are on the last page, with the signature box`() throws {
     for count in 0..<60 {
       let page = String(repeating: "Mots.\n\n", count: count)
       let attestation = try attestation(
@@ -279,7 +282,7 @@ extension Layout {
     }
   }
 
-  @Test func `a signature box is never on a page without the words above it`() throws {
+  @Test func `a page never starts with a signature box`() throws {
     for count in stride(from: 60, to: 120, by: 5) {
       let power = String(repeating: "Un fait après l'autre. ", count: count)
       let template = try Samples.template("procuration", writing: power, for: "power")
@@ -290,7 +293,7 @@ extension Layout {
     }
   }
 
-  /// The names of the signature fields, and the text of each about its signer.
+  /// The name of each signature field, and the text that describes it.
   private func fields(of attestation: Attestation) throws -> [String] {
     let objects = ReadFile(try attestation.pdf()).objects
     let tokens = StringTokens(in: objects)

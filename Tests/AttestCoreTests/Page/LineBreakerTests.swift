@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct LineBreakerTests {
-  /// A width that fits all words except the last.
+  /// The texts of the lines, in 10-point Helvetica.
   private func lines(_ text: String, width: Points) -> [String] {
     let breaker = LineBreaker(typeface: .helvetica, size: 10, width: width)
     return breaker.lines(of: [Stretch(text)]).map { $0.stretches.map(\.text).joined() }
@@ -30,7 +30,7 @@ import Testing
     ("un mot WWWWWWWWWWWW", ["un mot WWWW", "WWWWWWWW"]),
   ])
   func
-    `lines end at a space, after a hyphen of a long word, or else where they are full, not before a sign`(
+    `lines end at a space, after a hyphen of a long word or where they are full, not before a sign`(
       text: String, expected: [String]
     )
   {
@@ -81,7 +81,7 @@ import Testing
     #expect(broken.map(\.stretches) == [[Stretch(first)]] + whole.map(\.stretches))
   }
 
-  @Test func `no line is too wide, and together they have all the words`() {
+  @Test func `no line is too wide, and the lines together have all the words`() {
     var generator = SeededGenerator(seed: 7)
     let letters = Array("abcdeWil éÀ-'’ŁżỆ  ")
     for seed in 0..<300 {

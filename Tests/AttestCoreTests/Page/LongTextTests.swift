@@ -3,8 +3,8 @@ import Testing
 
 @testable import AttestCore
 
-/// Texts as long as a file may be, made of the units that are slowest to read; in quadratic time,
-/// they would take minutes.
+/// Very long texts of characters that are slow to process; in quadratic time, they would take
+/// minutes.
 @Suite struct LongTextTests {
   private static let units = ["é-", "-", "a", "a ", "e\u{301}", "\u{301}", "🇫🇷", "« ", "1 "]
 

@@ -4,12 +4,13 @@ import Testing
 
 @testable import AttestCore
 
-/// Fingerprints of the PDF of every template.
+/// Fingerprints of PDFs from every template.
 ///
 /// `verify` rebuilds papers, so the bytes of a released page format must never change.
 ///
-/// The file of a number is recorded once, with RECORD_GOLDEN=1, and never again: other bytes need
-/// another number. Until the version of a number is released, the file may be removed and recorded.
+/// `RECORD_GOLDEN=1` records the file of a format number only if it does not exist: other bytes
+/// need another number. Until a version with that number is released, you may delete the file and
+/// record it again.
 @Suite struct PageFormatTests {
   private static let number = Attestation.pageFormat.number
   private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
@@ -32,7 +33,7 @@ import Testing
       """)
   }
 
-  /// The template, the extent of the paper, and a fingerprint of the PDF.
+  /// One row per paper: the template, the kind of paper, and a fingerprint of the PDF.
   private static func rows(_ name: String) throws -> [String] {
     let template = try Samples.template(name)
     let codes = template.reasons.map(\.code)
@@ -56,7 +57,7 @@ import Testing
           people: Samples.people(for: template), now: Samples.now, zone: Samples.zone())
       ),
     ]
-    // Templates that a person may sign by computer.
+    // A signed paper, if the template may be signed by computer.
     person.signature = try .sample
     if (try? template.check(Request(isSigned: true), of: person)) != nil {
       papers.append(

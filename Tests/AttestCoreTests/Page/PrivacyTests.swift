@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// What a PDF or a message says without being asked.
+/// Names stay out of metadata, and messages show hostile or private letters safely.
 @Suite struct PrivacyTests {
   private func pdf(named name: String) throws -> [UInt8] {
     let template = try Template(
@@ -21,7 +21,7 @@ import Testing
     return try Samples.attestation(of: person, on: template).pdf()
   }
 
-  @Test func `a heading with a name stays out of the metadata and the bookmarks`() throws {
+  @Test func `the name in a heading stays out of the metadata and the bookmarks`() throws {
     let bytes = try pdf(named: "t")
     // The bookmark and the description are in compressed streams.
     let streams = bytes.indices.compactMap { index in
@@ -36,13 +36,13 @@ import Testing
     for title in titles { #expect(title.0.contains("Titre") && !title.0.contains("Zyxwv")) }
   }
 
-  @Test func `JSON spells out what reorders letters on a terminal`() {
+  @Test func `JSON escapes characters that reorder text on a terminal`() {
     var json = JSON()
     json.add("file", "a\u{202E}b\u{61C}\n")
     #expect(json.line == "{\"file\":\"a\\u202eb\\u061c\\u000a\"}\n")
   }
 
-  @Test func `letters that cannot be drawn are not listed in the order of the name`() {
+  @Test func `undrawable letters are listed by code point, not in the order of the name`() {
     let sentence: Bilingual = "\(letters: ["張", "三", "丰"])"
     #expect(sentence.english == "U+4E09 (三), U+4E30 (丰), U+5F35 (張)")
   }

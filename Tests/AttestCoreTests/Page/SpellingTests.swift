@@ -12,7 +12,7 @@ import Testing
     return person
   }
 
-  /// The words of a page, line by line, with each label before its value.
+  /// The text of a page, one piece per line, with each label before its value.
   private func page(_ name: String, _ fields: [String: String] = [:]) throws -> String {
     let template = try Samples.template(name)
     let evening = CivilTime(year: 2020, month: 11, day: 21, hour: 21)
@@ -25,7 +25,7 @@ import Testing
     }.joined(separator: "\n")
   }
 
-  @Test func `a page of today is spelled as French is`() throws {
+  @Test func `a current paper follows French spelling`() throws {
     let page = try page("deplacement")
     for words in [
       "Zoé L’Hermite", "le 1er février 1980 aux Lilas", "samedi 21 novembre 2020 à 21 h",
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a form of the past prints what was typed`() throws {
+  @Test func `an official form of 2020 prints values as they were typed`() throws {
     let page = try page("confinement-2020-11")
     for words in [
       "Zoé L'Hermite", "le 01/02/1980 à Les Lilas", "21/11/2020 à 21 h 00", "Fait à Le Mans",
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func `the code and the attached data hold what was typed`() throws {
+  @Test func `the code and the attached data keep values as they were typed`() throws {
     let attestation = try Samples.attestation(of: person())
     #expect(try attestation.payload()?.contains("Nom: L'Hermite;\n") == true)
     #expect(try attestation.payload()?.contains("Naissance: 01/02/1980 a Les Lilas;") == true)
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func `an answer that ends with a full stop gets no second one`() throws {
+  @Test func `an answer that ends with a full stop does not get a second one`() throws {
     var fields = Samples.answers(to: try Samples.template("temoin"))
     for link in ["aucun", "aucun."] {
       fields["link"] = link
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `the label of several rows stands once`() throws {
+  @Test func `several rows of one answer have one label`() throws {
     let template = try Samples.template("recu-loyer")
     var fields = Samples.answers(to: template, all: false)
     fields["tenants"] = "Léo; Zoé; Max"
@@ -77,7 +77,7 @@ import Testing
     ("30/11/2026", "01/12/2026", "du 30 novembre au 1er décembre 2026"),
     ("12/12/2026", "12/12/2027", "du 12 décembre 2026 au 12 décembre 2027"),
   ])
-  func `a period does not repeat its month or its year`(
+  func `a period names a month or year that its dates share only once`(
     start: String, end: String, words: String
   ) throws {
     let (first, last) = (try #require(CivilTime(kept: start)), try #require(CivilTime(kept: end)))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["1/2/1980", "31/02/1980", "1980", "", "01/02/19800", "01-02-1980"])
-  func `a kept date has one notation`(text: String) {
+  func `a stored date that is not a valid DD/MM/YYYY is refused`(text: String) {
     #expect(CivilTime(kept: text) == nil)
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// A person abroad, in a time zone that every machine has.
+/// A person abroad, in a time zone that is built in.
 enum Abroad {
   static let person = Person(
     id: "zoe", firstName: "Zoé", lastName: "Martin", birthDate: "01/02/1980", birthPlace: "Lyon",
@@ -53,7 +53,7 @@ enum Abroad {
     ),
     ("pays: Canada\nfuseau: Indian/Reunion\npostcode: 75001", []),
   ])
-  func `with a country, a postcode is free and a time zone is required`(
+  func `abroad, a postcode is optional, and a country with several time zones needs one`(
     lines: String, found: [Mistake]
   ) {
     let text = profileText().replacing("postcode: 75001", with: lines)
@@ -79,7 +79,7 @@ enum Abroad {
     #expect(paper.words(for: .known(.homeAddress)) == line)
   }
 
-  /// 21 November 2020, 12:56 UTC.
+  /// The papers are written on 21 November 2020 at 12:56 UTC.
   @Test(arguments: [
     ("Europe/Paris", "13:56 UTC+01:00", "13h56 (UTC+1)", 21),
     ("America/Miquelon", "09:56 UTC-03:00", "09h56 (UTC-3)", 21),
@@ -117,7 +117,7 @@ enum Abroad {
     #expect(try paper(template).payload() == "\(clock.prefix(5)); \(clock.prefix(5))")
   }
 
-  /// In Nouméa it is already 22 November.
+  /// The papers are written when it is already 22 November in Nouméa.
   @Test(arguments: [
     ("quittance-loyer", "company", " (UTC+11)"), ("recu-loyer", "company", " (UTC+11)"),
     ("pret-vehicule", "company", " (UTC+11)"), ("quittance-loyer", nil, ""),
@@ -178,7 +178,9 @@ enum Abroad {
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `papers refused abroad give a reason, and all others can be written`(name: String) throws {
+  func `abroad, a template can be written, gives a reason against it or prints no postcode`(
+    name: String
+  ) throws {
     let template = try Samples.template(name)
     func write() throws -> Attestation {
       try Attestation(
@@ -219,7 +221,7 @@ enum Abroad {
   }
 
   @Test(arguments: ["A1B 2C3", "", "10115"])
-  func `a paper may name people abroad, and verifies`(postcode: String) throws {
+  func `a paper may name people abroad, and reads back`(postcode: String) throws {
     let text =
       "version: 2\ntitle: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.home-address}\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")

@@ -114,12 +114,12 @@ import Testing
     ("fffe76006500", 1, 1, .notUTF8),
     ("636974793a20506172690073", 1, 11, .forbiddenCharacter("\0")),
   ])
-  func `bytes that are not UTF-8 have their position`(
+  func `bytes that are not UTF-8, and a NUL, are reported with their position`(
     hex: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     let mistakes = mistakes(in: Self.hex(hex))
     #expect(mistakes.contains(Mistake(line: line, column: column, kind: kind)))
-    #expect(mistakes.count == 2, "and what is missing, in one mistake")
+    #expect(mistakes.count == 2, "the second mistake lists the missing keys")
   }
 
   @Test(arguments: ["01/01/1900", "09/11/2020"])
@@ -128,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [("city", 80), ("address", 120)])
-  func `a value of the maximum length is accepted`(key: String, count: Int) {
+  func `a value or a file of the maximum length is accepted`(key: String, count: Int) {
     let value = String(repeating: "é", count: count)
     let text = Array(profileText(key, value).utf8)
     #expect(mistakes(in: text) == [])
@@ -158,7 +158,8 @@ import Testing
     #expect(ProfileKey(french: word) == key)
   }
 
-  @Test func `a repeated key names both lines, and all missing keys are reported together`() {
+  @Test func `the error for a repeated key has both lines, and missing keys are reported together`()
+  {
     let twice = Array((profileText() + "address: 2 rue B\n").utf8)
     #expect(
       mistakes(in: twice) == [

@@ -12,11 +12,13 @@ import Testing
     ("", nil),
     ("../etc", nil), ("--", nil),
   ])
-  func `a city gives its time zone`(city: String, zone: String?) {
+  func `a city or a zone name gives a time zone, and other words give none`(
+    city: String, zone: String?
+  ) {
     #expect(Cities.zone(of: city) == zone)
   }
 
-  @Test func `every zone of the list exists`() {
+  @Test func `every time zone in the list of cities exists`() {
     let zones = Entries(PackageResources.cities_txt).all.map { $0.value.texts(at: "|")[0] }
     #expect(zones.count > 30 && zones.allSatisfy { Zone.named($0) != nil })
   }

@@ -12,7 +12,7 @@ import Testing
     ("République tchèque", "Tchéquie"), ("Écosse", "Royaume-Uni"), ("Birmanie", "Myanmar"),
     ("Émirats arabes unis", "Émirats arabes unis"), ("Kosovo", "Kosovo"),
   ])
-  func `a country is read by any of its usual names`(text: String, name: String) {
+  func `a country is recognised by its usual names`(text: String, name: String) {
     #expect(Country(named: text)?.name == name)
   }
 
@@ -20,7 +20,7 @@ import Testing
     "FR", "France", "la France", "France métropolitaine", "Guadeloupe", "NC", "Nouvelle-Calédonie",
     "saint pierre et miquelon", "Tahiti",
   ])
-  func `France needs no country, wherever it is`(text: String) throws {
+  func `France and its overseas territories count as France`(text: String) throws {
     #expect(try #require(Country(named: text)).isFrance)
   }
 
@@ -28,7 +28,7 @@ import Testing
     "", ".", "-", "Isère", "Grenoble", "x", "Canada 2", "Canada\u{2800}", "Can\u{200B}ada",
     "Канада", "\u{2800}",
   ])
-  func `any other text is no country`(text: String) { #expect(Country(named: text) == nil) }
+  func `other texts are not countries`(text: String) { #expect(Country(named: text) == nil) }
 
   @Test func `each name in the list means one country, and each zone exists`() throws {
     var seen: [String: String] = [:]
@@ -48,13 +48,13 @@ import Testing
   }
 
   @Test(arguments: [("Canda", "Canada"), ("Belgiqe", "Belgique"), ("Alemagne", "Allemagne")])
-  func `a misspelled country has a nearest name`(text: String, name: String) {
+  func `for a misspelled country, the nearest name is found`(text: String, name: String) {
     #expect(Country.nearestName(to: text) == name)
   }
 
-  /// Commit 9f3d3e0 took any country.
+  /// Earlier versions accepted any text as the country.
   @Test(arguments: [".", "FR", "-", "Isère", "France métropolitaine"])
-  func `a profile with an unknown country is read, but no paper is written from it`(
+  func `a profile with an unsuitable country is read, but no paper can be made from it`(
     country: String
   ) throws {
     let text = profileText().replacing(
@@ -72,7 +72,9 @@ import Testing
     }
   }
 
-  @Test func `a country with one time zone gives it, and its French name is printed`() throws {
+  @Test func `a country with one time zone gives that zone, and is stored under its French name`()
+    throws
+  {
     let text = profileText().replacing("postcode: 75001", with: "country: belgium\npostcode: 1000")
     let person = try Profile(Array(text.utf8), id: "marie", file: "f", rules: .samples).person
     #expect(person.country == "Belgique" && person.zone == "Europe/Brussels")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct IdentifierTests {
   @Test(arguments: ["marie", "m", "marie-2", "a0", String(repeating: "a", count: 32)])
-  func `an identifier is letters, digits and hyphens`(id: String) throws {
+  func `an identifier has small letters, digits and hyphens`(id: String) throws {
     #expect(throws: Never.self) { try Identifier.check(id) }
   }
 
@@ -15,7 +15,7 @@ import Testing
     ("marie ", "marie"), ("-x", nil), ("", nil), ("Marie", "marie"),
     (String(repeating: "a", count: 33), nil), ("marie\0", nil), ("ｍarie", nil),
   ])
-  func `other identifiers are refused`(id: String, nearest: String?) {
+  func `other identifiers are refused, with the nearest valid one`(id: String, nearest: String?) {
     #expect(throws: AttestError.badIdentifier(id, nearest: nearest)) { try Identifier.check(id) }
     #expect(!Identifier.isValid(id))
   }
@@ -23,7 +23,7 @@ import Testing
   @Test(arguments: [
     ("marie", "marie"), ("INES", "ines"), ("Inès", "ines"), ("Jean-Rémi", "jean-remi"),
     ("Léo2", "leo2"), ("Łucja", "lucja"),
-    // Punctuation is dropped, and the rest of the name must be a valid id.
+    // A word with punctuation, or one that gives no valid id, stays as it is.
     ("in’es", "in’es"), ("in'es", "in'es"), ("in€s", "in€s"), ("2Élo", "2Élo"), ("Ж", "Ж"),
     ("-é", "-é"),
   ])
@@ -37,7 +37,7 @@ import Testing
     ("Marie", "marie"), ("Rémi Le Goff", "remi"), ("M'hamed", "mhamed"), ("M’hamed", "mhamed"),
     ("Jean-Rémi", "jean-remi"), ("Ж", nil), ("Demo", nil), ("", nil),
   ])
-  func `an identifier is offered for a first name`(firstName: String, id: String?) {
+  func `a first name gives an identifier, if a valid one results`(firstName: String, id: String?) {
     #expect(Identifier.naming(firstName) == id)
   }
 

@@ -16,7 +16,7 @@ extension ProfileRules {
   }
 }
 
-/// A valid profile with one changed value.
+/// A valid profile with one value changed or added.
 func profileText(_ key: String = "", _ value: String = "") -> String {
   let values = [
     ("version", "1"), ("first-name", "Marie"), ("last-name", "Dupont"),
@@ -35,7 +35,7 @@ extension Profile {
   }
 }
 
-/// The mistakes found when reading.
+/// The mistakes found when a profile is read for a paper.
 func mistakes(in bytes: [UInt8]) -> [Mistake] {
   do throws(AttestError) {
     try Profile(bytes, id: "marie", file: "f", rules: .samples).checkForPaper(file: "f")

@@ -24,7 +24,7 @@ import Testing
 
     """
 
-  @Test func `keys may be French words, and an edit keeps the line as it was written`() throws {
+  @Test func `keys may be French words, and an edit changes only their values`() throws {
     let person = try Profile(Self.french).person
     #expect(try person == Profile(profileText()).person)
     let bytes = Array(Self.french.utf8)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `of an English and a French key, the English one counts, and both change together`()
+  @Test func `an English key takes precedence over a French one, and an edit changes both`()
     throws
   {
     let text = profileText() + "prenom: Marie\nville: Lyon\n"
@@ -95,7 +95,9 @@ import Testing
   }
 
   @Test(arguments: ["first-name", "city", "x-note"])
-  func `a value of Braille blanks can be listed, but prevents papers`(key: String) throws {
+  func `a profile with a value of Braille blanks is read, but no paper can be made from it`(
+    key: String
+  ) throws {
     let profile = try Profile(profileText(key, "\u{2800}\u{2003}"))
     #expect(profile.person.lastName == "Dupont")
     do throws(AttestError) {
@@ -171,7 +173,7 @@ import Testing
     #expect(edited == Array(after.utf8))
   }
 
-  @Test func `random edits keep all other lines and read back`() throws {
+  @Test func `random edits keep all other lines`() throws {
     var generator = SeededGenerator(seed: 7)
     let keys = ["first-name", "last-name", "birth-place", "address", "city"]
     let words = ["é", "e\u{301}", "#", "a: b", "Saint-Denis", "\\", "’", "x  y", "12"]
@@ -191,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `mistakes in changes have the line where they were written`() throws {
+  @Test func `a mistake in an edit has its line in the edit`() throws {
     let profile = Array(profileText().utf8)
     func merge(_ lines: String) throws -> [UInt8] {
       try Profile.merge(Array(lines.utf8), into: profile, file: "-", rules: .samples)
@@ -205,7 +207,7 @@ import Testing
     #expect(throws: AttestError.emptyFile("-")) { try merge("") }
   }
 
-  @Test func `a new profile is read back`() throws {
+  @Test func `a new profile reads back`() throws {
     let values = ProfileKey.required.map { ($0, Person.sample[$0]) }
     let bytes = Profile.bytes(of: values)
     let person = try Profile(bytes, id: "demo", file: "f", rules: .samples).person
@@ -213,7 +215,7 @@ import Testing
     #expect(person.isBuiltIn)
   }
 
-  @Test func `random bytes do not crash the reader`() {
+  @Test func `random changes to a profile do not crash the reader`() {
     var generator = SeededGenerator(seed: 3)
     let whole = Array(profileText("timezone", "Europe/Paris").utf8)
     for _ in 0..<3_000 {

@@ -67,7 +67,7 @@ import Testing
     ("31/11 10:00", .noSuchDay("31/11 10:00", daysInMonth: 30)), ("014:30", .notATime("014:30")),
     ("09/11/2020  14:30", .notATime("09/11/2020  14:30")), ("١٤:٣٠", .notATime("١٤:٣٠")),
   ])
-  func `a wrong time has its error`(text: String, error: AttestError) {
+  func `an invalid time has its error`(text: String, error: AttestError) {
     #expect(throws: error) { try ExitTime.at(parsing: text) }
   }
 
@@ -76,7 +76,7 @@ import Testing
     ("1/1 0:10", "2025-12-31T23:30:00+01:00", "2026-01-01T00:10:00+01:00"),
     ("29/2 8h", "2028-02-28T20:00:00+01:00", "2028-02-29T08:00:00+01:00"),
   ])
-  func `a date without a year is in the year in which it is nearest`(
+  func `a date without a year is the nearest such date`(
     text: String, now: String, exit: String
   ) throws {
     #expect(try resolve(ExitTime.at(parsing: text), now, "Europe/Paris") == exit)
@@ -112,10 +112,10 @@ import Testing
     // Across clock changes, 20 minutes are 20 minutes.
     (.minus(minutes: 20), "2020-03-29T03:10:00+02:00", "2020-03-29T01:50:00+01:00"),
     (.minus(minutes: 20), "2020-10-25T02:10:00+01:00", "2020-10-25T02:50:00+02:00"),
-    // Of a time that occurs twice, the nearer one.
+    // Of a time that occurs twice, the nearer one counts.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
-    // Within two hours of midnight; the first of the two times is the nearest.
+    // The next day within two hours of midnight, and the first of two equal times.
     (.at(hour: 2, minute: 30), "2020-10-24T22:45:00+02:00", "2020-10-25T02:30:00+02:00"),
     (
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),
@@ -179,7 +179,7 @@ import Testing
     (.now, "1970-01-01T00:00:10+00:00", .clockNotSet(at(1970, 1, 1, 1, 0, 10))),
     (.now, "2019-12-31T22:59:59+00:00", .clockNotSet(at(2019, 12, 31, 23, 59, 59))),
   ])
-  func `an exit time out of bounds is refused`(
+  func `an exit out of range, a skipped time and a clock that is not set are refused`(
     exit: ExitTime, now: String, error: AttestError
   ) {
     #expect(throws: error) { try resolve(exit, now, "Europe/Paris") }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Requests as lines, and as a template grants them.
+/// Requests stored as lines, and requests granted by a template.
 @Suite struct RequestTests {
   static let requests = [
     Request(), Request(extent: .withoutCode), Request(extent: .blank, isSignable: true),

@@ -24,11 +24,11 @@ import Testing
         [128, 1]
       ),
       (
-        "of 16-bit grey, all are colours",
+        "16-bit grey is compared in full with the transparent grey",
         TestPicture(width: 1, height: 1, rows: [[9, 255]], depth: 16, transparency: [0, 9]), [9]
       ),
       (
-        "one grey is no colour",
+        "one grey is transparent",
         TestPicture(width: 2, height: 1, rows: [[9, 10]], transparency: [0, 9]), [255, 10]
       ),
       (
@@ -41,14 +41,14 @@ import Testing
         TestPicture(width: 1, height: 1, rows: [[255, 1, 0, 2, 0, 3]], depth: 16, type: 2), [76]
       ),
       (
-        "one colour is none",
+        "one colour is transparent",
         TestPicture(
           width: 2, height: 1, rows: [[1, 2, 3, 1, 2, 4]], type: 2,
           transparency: [0, 1, 0, 2, 0, 3]),
         [255, 1]
       ),
       (
-        "of 16-bit colours, all are some",
+        "16-bit colours are compared in full with the transparent one",
         TestPicture(
           width: 1, height: 1, rows: [[1, 2, 3, 0, 0, 0]], depth: 16, type: 2,
           transparency: [0, 1, 0, 2, 0, 3]),
@@ -68,7 +68,7 @@ import Testing
           width: 1, height: 1, rows: [[0, 0, 0, 0, 0, 0, 51, 9]], depth: 16, type: 6), [204]
       ),
       (
-        "palette, whose last entry is missing",
+        "palette without its last entry",
         TestPicture(
           width: 4, height: 1, rows: [[0b0001_1011]], depth: 2, type: 3,
           palette: [255, 255, 255, 255, 0, 0, 0, 0, 0], transparency: [255, 0]),
@@ -114,7 +114,7 @@ import Testing
     #expect(isDone && filter.row == [0, left, nearest + 1])
   }
 
-  @Test func `rows are read one after another, however many bytes a pixel has`() throws {
+  @Test func `a large 16-bit picture has the same pixels with and without filters`() throws {
     let rows = (0..<300).map { y in (0..<1_000 * 8).map { UInt8(truncatingIfNeeded: $0 &+ y) } }
     var picture = TestPicture(width: 1_000, height: 300, rows: rows, depth: 16, type: 6)
     picture.filters = [0, 1, 2, 3, 4]
@@ -123,7 +123,7 @@ import Testing
     #expect(try GreyPicture(png: picture.bytes).pixels == greys && greys.count == 300_000)
   }
 
-  @Test func `a picture is at most as wide and as high as a JPEG`() {
+  @Test func `a picture 65,536 pixels wide or high is refused`() {
     for (width, height) in [(65_536, 1), (1, 65_536)] {
       let picture = TestPicture(
         width: width, height: height,
@@ -151,7 +151,7 @@ import Testing
 
   @Test(
     arguments: [
-      ("no file at all", [], .notAPicture),
+      ("an empty file", [], .notAPicture),
       ("text", Array("hello".utf8), .notAPicture),
       ("a JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .otherPicture("JPEG")),
       ("a HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8), .otherPicture("HEIC")),
@@ -159,20 +159,21 @@ import Testing
       ("a TIFF", Array("II*\0".utf8), .otherPicture("TIFF")),
       ("a GIF", Array("GIF89a".utf8), .otherPicture("GIF")),
       ("interlaced", changed { $0.methods[2] = 1 }, .interlaced),
-      ("interlaced by no method", changed { $0.methods[2] = 2 }, .damagedPicture),
-      ("compressed by no method", changed { $0.methods[0] = 1 }, .damagedPicture),
-      ("filtered by no method", changed { $0.methods[1] = 1 }, .damagedPicture),
+      ("interlaced by an unknown method", changed { $0.methods[2] = 2 }, .damagedPicture),
+      ("compressed by an unknown method", changed { $0.methods[0] = 1 }, .damagedPicture),
+      ("filtered by an unknown method", changed { $0.methods[1] = 1 }, .damagedPicture),
       ("too wide", changed { $0.width = 16_000_001 }, .tooManyPixels(limit: 16_000_000)),
       (
-        "too many", changed { ($0.width, $0.height) = (4_001, 4_000) },
+        "too many pixels", changed { ($0.width, $0.height) = (4_001, 4_000) },
         .tooManyPixels(limit: 16_000_000)
       ),
       (
-        "as large as a number can be", changed { $0.width = 0xFFFF_FFFF },
+        "the largest width", changed { $0.width = 0xFFFF_FFFF },
         .tooManyPixels(limit: 16_000_000)
       ),
       (
-        "as large as both can be", changed { ($0.width, $0.height) = (0xFFFF_FFFF, 0xFFFF_FFFF) },
+        "the largest width and height",
+        changed { ($0.width, $0.height) = (0xFFFF_FFFF, 0xFFFF_FFFF) },
         .tooManyPixels(limit: 16_000_000)
       ),
       ("no width", TestPicture(width: 0, height: 1, rows: [[]]).bytes, .damagedPicture),
@@ -191,7 +192,7 @@ import Testing
       ),
       ("colours of type 1", changed { $0.type = 1 }, .damagedPicture),
       ("no palette", changed { $0.type = 3 }, .damagedPicture),
-      ("half an entry", changed { ($0.type, $0.palette) = (3, [1, 2]) }, .damagedPicture),
+      ("a palette of two bytes", changed { ($0.type, $0.palette) = (3, [1, 2]) }, .damagedPicture),
       ("filter 5", changed { $0.filters = [5] }, .damagedPicture),
       ("a row too many", changed { $0.height = 1 }, .damagedPicture),
       ("a row too few", changed { $0.height = 3 }, .damagedPicture),
@@ -207,7 +208,9 @@ import Testing
         .damagedPicture
       ),
     ] as [(String, [UInt8], AttestError)])
-  func `each damage of a PNG has its error`(name: String, bytes: [UInt8], problem: AttestError) {
+  func `each kind of unusable picture has its error`(
+    name: String, bytes: [UInt8], problem: AttestError
+  ) {
     #expect(throws: problem, "\(name)") { try GreyPicture(png: bytes) }
   }
 
@@ -216,7 +219,7 @@ import Testing
     #expect(try GreyPicture(png: bytes).pixels == [0, 255, 100, 7])
   }
 
-  @Test func `a PNG with one wrong byte or a cut end is refused`() {
+  @Test func `a PNG with one wrong byte or without its end is refused`() {
     let bytes = Self.right.bytes
     for place in bytes.indices {
       var wrong = bytes

@@ -34,9 +34,9 @@ import Testing
     #expect(Signature(outlines: [corners]) != nil)
   }
 
-  /// Changes, removes and doubles each letter of a valid text.
+  /// Inserts and replaces letters in a valid text, and cuts it off at each letter.
   ///
-  /// No result may have the same outlines, and an accepted one must read back as itself.
+  /// No other text may give the same outlines, and an accepted text must read back as itself.
   @Test func `each outline has exactly one text`() throws {
     let right = try #require(Signature(outlines: [Self.square, [0, 0, 1820, 0, 1820, 440]]))
     let letters = Array(right.text)
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `random outlines read back`() throws {
+  @Test func `random outlines are kept unchanged`() throws {
     for seed in 1...200 {
       var generator = SeededGenerator(seed: seed)
       var outlines: [[Int]] = []
@@ -137,12 +137,12 @@ import Testing
       return truth[(bottom - up) * width + x]
     }
     #expect(Self.overlap(mask.inside, expected) > (width < 200 ? 0.8 : 0.88))
-    // Only the dot is drawn.
+    // The N and its dot; the dirt is not drawn.
     #expect(signature.outlines.count == 2)
     #expect(Fingerprint.of(Array(signature.text.utf8)) == mark)
   }
 
-  @Test func `a ring has an outside and an inside`() throws {
+  @Test func `a ring has an outer and an inner outline`() throws {
     var pixels = [UInt8](repeating: 255, count: 200 * 200)
     for y in 0..<200 {
       for x in 0..<200 {
@@ -193,7 +193,6 @@ import Testing
     #expect(throws: problem) { try Signature(drawnIn: chequers(8, light: 255)) }
   }
 
-  /// Noise, stripes and blots of every size give an error or a text that reads back.
   @Test func `random pictures give a text that reads back, or an error`() throws {
     var signatures = 0
     var texts = ""

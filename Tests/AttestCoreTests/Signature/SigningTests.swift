@@ -3,7 +3,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestPDF
 
-/// Papers that can be signed with a stored signature.
+/// The built-in templates that can be signed with a stored signature.
 private let forms = BuiltinTemplates.names.filter { name in
   guard let template = try? Samples.template(name) else { return false }
   return template.hasSignature && !template.isSignedByOther
@@ -38,7 +38,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     let unit = try #require(Double(drawings[0].1))
     #expect(drawings[0].1 == drawings[0].2 && unit <= 0.1)
     let (x, y) = try (#require(Double(drawings[0].3)), #require(Double(drawings[0].4)))
-    // The boxes of other people come first; the last is the declarant's.
+    // The declarant's box comes first.
     let boxes = content[..<drawings[0].range.lowerBound].matches(
       of: /([0-9.]+) ([0-9.]+) ([0-9.]+) 48 re S\n/)
     try #require(boxes.count == 1, "a second person's box comes after")
@@ -51,7 +51,9 @@ private let forms = BuiltinTemplates.names.filter { name in
   }
 
   @Test(arguments: forms)
-  func `screen readers read a signature after the words above its box`(name: String) throws {
+  func `a drawn signature is a figure with an alternative text for screen readers`(name: String)
+    throws
+  {
     let pdf = try attestation(on: name, of: .signer).pdf()
     let objects = String(decoding: ReadFile(pdf).objects, as: UTF8.self)
     let figures = objects.matches(of: /\/S\/Figure[^>]*\/Alt\(Signature de Camille Dupont\)/)
@@ -77,7 +79,9 @@ private let forms = BuiltinTemplates.names.filter { name in
     #expect(try kept.pdf() == none.pdf())
   }
 
-  @Test func `templates and people that cannot sign have their errors`() throws {
+  @Test func `templates that cannot be signed and people without a signature have their errors`()
+    throws
+  {
     #expect(throws: AttestError.signedByHand(template: "procuration")) {
       try attestation(on: "procuration", of: .signer)
     }
@@ -95,7 +99,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     }
   }
 
-  @Test func `a signature is never in a memory or in a code`() throws {
+  @Test func `a signature is kept out of the memory and the code`() throws {
     let signed = try attestation(on: "deplacement", of: .signer)
     let text = try Signature.sample.text
     let past = PastAttestation(

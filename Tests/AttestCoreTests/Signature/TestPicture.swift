@@ -7,7 +7,7 @@ import AttestPDF
 struct TestPicture {
   var width: Int
   var height: Int
-  /// The samples of all pixels, or the bytes of the rows if a pixel is smaller than a byte.
+  /// The bytes of each row, before filtering.
   var rows: [[UInt8]]
   var depth: UInt8 = 8
   /// 0 grey, 2 colours, 3 palette, 4 grey and alpha, 6 colours and alpha.
@@ -84,8 +84,7 @@ struct TestPicture {
 }
 
 extension GreyPicture {
-  /// A photograph of an N with a dot: light from the left, a shadow, grain and specks of dirt; and
-  /// which of its pixels are ink.
+  /// A photograph of an N with a dot, and its ink: light from the left, a shadow, grain and dirt.
   static func photograph(
     width: Int = 600, height: Int = 300, seed: Int = 1
   ) -> (picture: GreyPicture, truth: [Bool]) {

@@ -10,7 +10,7 @@ import Testing
 private final class Disk: @unchecked Sendable {
   @TaskLocal static var current: Disk?
   let root: String
-  /// The result for a folder.
+  /// The error number for syncing a folder, or `nil` for success.
   let failure: Int32?
   var lines: [String] = []
 
@@ -54,7 +54,7 @@ func synchronize(_ file: Int32) -> Int32 {
         #"home/people: [".gitignore", ".lock", "order"]"#, "home/people/new: \(profile.count)",
         #"home/people: [".gitignore", ".lock", "marie.conf", "order"]"#,
       ])
-    // Files that can be made again: papers and memories.
+    // Papers and memories can be made again, so they are not synced.
     let written = try lines { _ in
       let workspace = try Workspace(
         environment: {
@@ -104,7 +104,7 @@ func synchronize(_ file: Int32) -> Int32 {
   }
 
   @Test(arguments: [(EINVAL, nil), (ENOTSUP, nil), (EIO, EIO)])
-  func `a file system that cannot synchronize folders is accepted`(
+  func `a file system that cannot sync folders is accepted, but an input/output error is reported`(
     answer: Int32, told: Int32?
   ) throws {
     let folder = try TemporaryFolder()

@@ -16,7 +16,7 @@ import Testing
     try store.add("marie", Array(profileText().utf8), file: "-", .samples)
   }
 
-  /// The text an editor saves, and its exit status.
+  /// Edits a draft with an editor that saves this text and exits with this status.
   private func edit(
     _ draft: EditorDraft, _ text: String?, status: Int32 = 0, meanwhile: () throws -> Void = {}
   ) throws -> Bool {
@@ -33,7 +33,8 @@ import Testing
     try store.edit("marie", .samples) { _ in Array(profileText("city", city).utf8) }
   }
 
-  @Test func `a saved draft is removed; an unsaved one is kept for its owner only`() throws {
+  @Test func `a saved draft is removed; a refused one is kept, readable by its owner only`() throws
+  {
     let draft = try store.editorDraft(of: "marie")
     #expect(!draft.isKept && !draft.isOutdated)
     #expect(try edit(draft, profileText("city", "Nice")))
@@ -110,9 +111,9 @@ import Testing
     #expect(try profile == profileText("city", "Nice"))
   }
 
-  @Test func `after a killed run, the next one finds what was typed`() throws {
+  @Test func `after a killed run, the next run finds the typed text`() throws {
     let (old, new) = (profileText(), profileText("city", "Nice"))
-    // The draft, the text it started from, the profile, and the text that the next run opens.
+    // The draft, the text it started from and the profile, and how the next run must see the draft.
     let states: [(String?, String?, String, isKept: Bool, isOutdated: Bool)] = [
       (nil, old, old, false, false), (old, old, old, false, false), (new, old, old, true, false),
       (new, old, new, false, false), (nil, old, new, false, false), (old, old, new, false, false),

@@ -29,7 +29,8 @@ import Testing
 
   private var drafts: [String] { get throws { try folder.names(in: "home/drafts") } }
 
-  @Test func `answers come back with the values they replace, and text as it was typed`() throws {
+  @Test func `kept answers read back with the values they replace and with unfinished text`() throws
+  {
     let answers = KeptAnswers(
       answers: [
         "b": .init("2", given: Samples.now.adding(seconds: -60), replacing: ""),
@@ -47,18 +48,18 @@ import Testing
   @Test(arguments: [
     (0, true), (30 * 86_400, true), (30 * 86_400 + 1, false), (-31 * 86_400, false),
   ])
-  func `answers are kept for thirty days, and not longer because a clock was wrong`(
+  func `answers are dropped after thirty days, or if the clock goes back by more than that`(
     seconds: Int, areKept: Bool
   ) throws {
     try file().keep(Self.kept("1"), at: Samples.now)
     let later = Samples.now.adding(seconds: seconds)
-    // Expired answers of others are removed as well.
+    // Opening other questions removes expired answers too.
     #expect(file(.profile("marie"), at: later).earlier.isEmpty)
     #expect(try drafts.isEmpty != areKept)
     #expect(file(at: later).earlier == (areKept ? Self.kept("1") : KeptAnswers()))
   }
 
-  @Test func `a paper that is written removes expired answers too`() throws {
+  @Test func `writing a paper removes expired answers too`() throws {
     try file(.profile("marie")).keep(Self.kept("1"), at: Samples.now)
     let past = try #require(MemoryTests.sample(of: "marie").last)
     let choice = Habits.Choice(template: past.template, reasons: [], fields: [:])
@@ -81,7 +82,9 @@ import Testing
     #expect(file().earlier.isEmpty)
   }
 
-  @Test func `no two templates share a file, and none has the file of an editor`() throws {
+  @Test func `different templates have different files, and none has that of an editor draft`()
+    throws
+  {
     let names = ["a/b", "a%b", "conf.draft", "+profile"]
     for name in names {
       try file(.paper(template: name, person: "marie")).keep(Self.kept(name), at: Samples.now)
@@ -93,7 +96,8 @@ import Testing
     #expect(try !store.editorDraft(of: "marie").isKept)
   }
 
-  @Test func `answers under the name of the first release are offered, and then moved`() throws {
+  @Test func `answers in a file named as in the first release are offered, and then moved`() throws
+  {
     try Files.makeFolder(folder.path("home/drafts"), durable: false)
     let old = """
       kept: \(Samples.now.iso8601)
@@ -115,7 +119,7 @@ import Testing
     #expect(try drafts.isEmpty)
   }
 
-  @Test func `two dialogues at the same questions keep their own answers`() throws {
+  @Test func `two dialogues with the same questions keep their own answers`() throws {
     let first = file()
     try first.keep(Self.kept("1"), at: Samples.now)
     let second = file()
@@ -141,7 +145,9 @@ import Testing
     #expect(try drafts.count == 2)
   }
 
-  @Test func `nothing is kept for a person who was removed, or added, in the meantime`() throws {
+  @Test func `no answers are kept for a person removed, or a new person added, in the meantime`()
+    throws
+  {
     let (paper, profile, new) = (file(), file(.profile("marie")), file(.newProfile("leo")))
     try paper.keep(Self.kept("1"), at: Samples.now)
     try new.keep(Self.kept("1"), at: Samples.now)
@@ -172,7 +178,7 @@ import Testing
     #expect(try drafts.isEmpty)
   }
 
-  @Test func `answers that could not be read again are refused`() throws {
+  @Test func `answers too long to be read again are refused`() throws {
     let long = String(repeating: "a", count: 262_144)
     let dialogue = file()
     try dialogue.keep(Self.kept("1"), at: Samples.now)

@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func `a truncated or damaged memory counts as none`() throws {
+  @Test func `a truncated memory counts as none, and a damaged one does not crash`() throws {
     let bytes = Self.sample(of: "marie").bytes
     for count in 0..<bytes.count - 1 {
       #expect(Memory(Array(bytes[..<count]), of: "marie") == nil, "\(count) bytes")
@@ -86,7 +86,7 @@ import Testing
     #expect(Memory(Array(text.replacing(old, with: new).utf8), of: "marie") == nil)
   }
 
-  @Test func `the answers for each template are kept, the latest first`() {
+  @Test func `the answers for the last 50 templates are kept, the latest first`() {
     var habits = Self.sample(of: "marie").habits
     #expect(habits.choices.first?.template == "Sur l'honneur")
     #expect(habits["deplacement"]?.reasons == ["travail", "achats"])
@@ -99,13 +99,13 @@ import Testing
       habits.remember(.init(template: "\(number)", reasons: [], fields: [:]))
     }
     #expect(habits.choices.count == 50)
-    // A user may have edited the file.
+    // Choices beyond the limit, which a user may have added, are ignored.
     let text = String(decoding: Memory(habits: habits).bytes, as: UTF8.self)
     let more = text.replacing("end: yes", with: "template-51: \"x\"\nend: yes")
     #expect(more != text && Record(Array(more.utf8)).map(Habits.init) == habits)
   }
 
-  @Test func `a path that cannot be read back is forgotten alone`() throws {
+  @Test func `a PDF path that cannot be read back is dropped, and the rest is kept`() throws {
     var past = try #require(Self.sample(of: "marie").last)
     past.pdf = "/tmp/\u{200B}\n"
     let memory = Memory(last: past)
@@ -113,7 +113,7 @@ import Testing
     #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
   }
 
-  /// A store with a person, and the warnings that it gives.
+  /// A store with these people, its folder, and the warnings that it gives.
   private static func store(
     of ids: String...
   ) throws -> (folder: TemporaryFolder, store: Store, warnings: () -> [Notice]) {
@@ -185,7 +185,7 @@ import Testing
     #expect(try folder.names == ["people"] && warnings() == [])
   }
 
-  @Test func `random bytes count as none, with a warning`() throws {
+  @Test func `a damaged memory or pin counts as none, with a warning`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     try Files.makeFolder(folder.path("last"), durable: false)
     _ = try folder.file("last/marie", "\u{1}\u{2}")
@@ -225,11 +225,11 @@ import Testing
     #expect(warnings().count == 1)
     let after = try FileManager.default.attributesOfItem(atPath: path)
     #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
-    // It can be removed all the same, except a folder.
+    // It can still be forgotten, unless it is a folder.
     #expect(try store.forget("marie").counts[.memory] == (kind == "folder" ? nil : 1))
   }
 
-  @Test func `a memory that could not be read again is refused`() throws {
+  @Test func `a memory too large to be read again does not replace the old one`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     let past = try #require(Self.sample(of: "marie").last)
     store.remember(past, .init(template: "a", reasons: [], fields: [:]), at: Samples.now)
@@ -241,7 +241,7 @@ import Testing
     #expect(try folder.text("last/marie") == before)
   }
 
-  @Test func `a memory that cannot be written or locked is a warning`() throws {
+  @Test func `a memory that cannot be written or locked gives a warning`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     _ = try folder.file("last", "in the way")
     let past = try #require(Self.sample(of: "marie").last)

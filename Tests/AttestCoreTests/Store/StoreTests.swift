@@ -96,7 +96,7 @@ import Testing
     #expect(throws: AttestError.personExists("leo")) { try add("leo") }
   }
 
-  @Test mutating func `adding a wrong profile or id makes no file`() throws {
+  @Test mutating func `adding an invalid profile or id creates no file`() throws {
     #expect(throws: AttestError.badIdentifier("../evil", nearest: nil)) { try add("../evil") }
     #expect(throws: AttestError.reservedIdentifier("all")) { try add("all") }
     #expect(throws: AttestError.emptyFile("-")) { try add("marie", "") }
@@ -115,7 +115,7 @@ import Testing
     #expect(try text("people/marie.conf") == profileText("city", "Lyon"))
   }
 
-  @Test mutating func `an edit can mend a wrong profile`() throws {
+  @Test mutating func `an edit can repair an invalid profile`() throws {
     try add("marie")
     let broken = profileText().replacing("city: Paris\n", with: "")
     _ = try folder.file("home/people/marie.conf", broken)
@@ -173,7 +173,7 @@ import Testing
     #expect(try folder.names(in: "home/people") == [".gitignore", ".lock", "order"])
     #expect(try folder.names(in: "home/last") == [])
     #expect(try text("people/order") == "")
-    // Only the memory may be left.
+    // Forgetting also works if only the memory is left.
     _ = try folder.file("home/last/marie", "")
     #expect(try store.forget("marie").counts == [.memory: 1])
     // A word with a slash is not an id.
@@ -196,7 +196,7 @@ import Testing
     #expect(try store.firstProfile(.samples).person.id == "a")
   }
 
-  @Test mutating func `a lost order is a warning if there are several people`()
+  @Test mutating func `a lost or damaged order is a warning if there are several people`()
     throws
   {
     for id in ["b", "a"] { try add(id) }
@@ -279,7 +279,9 @@ import Testing
     try store.rename("marie", to: "ann")
   }
 
-  @Test mutating func `an interrupted rename that finds new data says what it is`() throws {
+  @Test mutating func `an interrupted rename that finds other data under the new id is refused`()
+    throws
+  {
     for id in ["leo", "marie"] { try add(id) }
     try Files.makeFolder(folder.path("home/last"), durable: false)
     _ = try folder.file("home/people/order", "leo\nann\nmarie\n")
@@ -330,7 +332,7 @@ import Testing
         if isForgotten { try store.remove("marie") }
       }
     }
-    // A folder is not ours; the rest is removed.
+    // attest makes no folder there, so it leaves the folder and removes the rest.
     var warnings: [Notice] = []
     store.warn = { warnings.append($0) }
     try add("marie")
@@ -353,7 +355,7 @@ import Testing
     for name in own { #expect(try text(name) == "mine") }
   }
 
-  @Test mutating func `the drafts of nobody are removed, but not the last papers`() throws {
+  @Test mutating func `drafts without a person are removed, but not lists of papers`() throws {
     try Files.makeFolder(folder.path("home/drafts"), durable: false)
     let hash = "0123456789abcdef"
     for name in ["marie.\(hash)", "+.\(hash).2", "marie.papers.\(hash)", "marie.conf.draft"] {
@@ -365,7 +367,7 @@ import Testing
   }
 
   @Test(arguments: ["last/marie", "pinned", "drafts/marie.conf.origin"])
-  mutating func `a link in place of a file of the state is replaced, not followed`(
+  mutating func `a link in place of a state file is replaced, not followed`(
     name: String
   ) throws {
     try add("marie")
@@ -381,7 +383,9 @@ import Testing
     #expect(store.pinnedAttestation() != nil && store.last(of: "marie") != nil)
   }
 
-  @Test mutating func `removing clears leftovers of killed runs even without a profile`() throws {
+  @Test mutating func `removing a person clears leftovers of killed runs, even without a profile`()
+    throws
+  {
     for id in ["leo", "marie"] { try add(id) }
     let left = ["people", "last", "drafts", ""].map { "home/\($0)/.attest-0123456789abcdef.part" }
     let old = ["drafts/.marie.conf.draft.swp", "drafts/marie.0123456789abcdef"]
@@ -392,7 +396,7 @@ import Testing
     _ = try folder.file("home/pinned", "person: marie\nfirst-name: Mar")
     try FileManager.default.removeItem(atPath: folder.path("home/people/marie.conf"))
     let removal = try store.remove("marie")
-    // Of the profile, only the place in the order was left.
+    // Of the profile, only the line in the order file was left.
     #expect(removal.counts == [.profile: 1, .pin: 1, .draft: 2])
     #expect(throws: (any Error).self) { try store.remove("marie") }
     #expect(try folder.names(in: "home") == ["drafts", "last", "people"])
@@ -437,7 +441,7 @@ import Testing
     #expect(try store.ids() == ["marie", "leo"])
   }
 
-  @Test mutating func `files that others can read or change are reported`() throws {
+  @Test mutating func `a people folder that others can read or change is reported once`() throws {
     try add("marie")
     _ = try folder.file(
       "home/people/marie.conf", profileText("favourite", "blue"), permissions: 0o644)
@@ -473,7 +477,9 @@ import Testing
     }
   }
 
-  @Test mutating func `a file instead of the home folder is an error that names it`() throws {
+  @Test mutating func `a file instead of the home folder is an error that names the people folder`()
+    throws
+  {
     _ = try folder.file("home", "")
     #expect(throws: AttestError.notAFolder(store.people)) { try store.ids() }
     #expect(throws: AttestError.notAFolder(store.people)) { try add("marie") }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AttestCore
 
-/// The last paper of each subject is kept in a file for each person and template.
+/// The last paper for each subject; each person and template has one file.
 @Suite struct SubjectTests {
   private let folder: TemporaryFolder
   private let warnings = Noted()
@@ -67,7 +67,7 @@ import Testing
     try store.subjects(of: "marie", template: "t", key: "tenants")
   }
 
-  @Test func `a name that several would be offered is refused`() throws {
+  @Test func `a name that could mean two subjects is refused`() throws {
     let (martin, dupont) = (Self.subject("Jean Martin"), Self.subject("Jean Dupont"))
     #expect(throws: AttestError.sharedName("jean")) {
       try [martin, dupont].named("jean", "tenants")
@@ -90,7 +90,7 @@ import Testing
     #expect(warnings.all.isEmpty)
   }
 
-  @Test func `the second subject gives the first one its name`() throws {
+  @Test func `remembering a second subject names the first one`() throws {
     remember(Self.subject("Jeanne"))
     remember(Self.subject("Ali", name: "ali"), names: ["Jeanne": "jeanne"])
     #expect(try subjects().map(\.name) == ["ali", "jeanne"])
@@ -118,11 +118,11 @@ import Testing
     remember(Self.subject("Ali"))
     #expect(try Array(Data(contentsOf: URL(filePath: file))) == newer)
     #expect(warnings.all.count == 1)
-    // The memory that attest 1.1 knows is written all the same.
+    // The memory in the format of attest 1.1 is still written.
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
   }
 
-  @Test func `what is too large is not replaced, and that is said`() throws {
+  @Test func `a subject too large to store leaves the file unchanged and gives a warning`() throws {
     remember(Self.subject("Jeanne"))
     let before = try Data(contentsOf: URL(filePath: file))
     var large = Self.subject("Ali")
@@ -132,7 +132,7 @@ import Testing
     #expect(!warnings.all.isEmpty)
   }
 
-  @Test func `the oldest of 201 subjects is forgotten by name`() throws {
+  @Test func `the oldest of 201 subjects is forgotten, and a warning names it`() throws {
     for number in 0..<201 { remember(Self.subject("T\(number)", name: "t\(number)")) }
     #expect(try subjects().count == 200)
     #expect(
@@ -141,7 +141,9 @@ import Testing
       ])
   }
 
-  @Test func `one subject is forgotten, and the choice for its template with it`() throws {
+  @Test func `forgetting a subject also forgets its answers, and restores those of the one before`()
+    throws
+  {
     let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
     remember(jeanne)
     remember(ali)
@@ -169,7 +171,7 @@ import Testing
     #expect(try subjects().isEmpty && store.last(of: "marie") == nil && warnings.all.isEmpty)
   }
 
-  @Test func `subjects go with their person, and stay with drafts of others`() throws {
+  @Test func `subjects are renamed and forgotten with their person`() throws {
     remember(Self.subject("Jeanne", name: "jeanne"))
     try store.rename("marie", to: "mary")
     #expect(try store.subjects(of: "mary", template: "t", key: "tenants").map(\.name) == ["jeanne"])

@@ -80,7 +80,7 @@ import Testing
     ("date, under 18 years", "22/11/2008", "22/11/2008"),
     ("date, at least 18 years", "21/11/2008", "21/11/2008"),
   ])
-  func `a right answer is normalised`(words: String, answer: String, kept: String) throws {
+  func `a valid answer is normalised`(words: String, answer: String, kept: String) throws {
     let read = try read(answer, to: words)
     #expect(read == kept)
     // A stored answer is valid when read again.
@@ -144,7 +144,9 @@ import Testing
     ("date, under 18 years", "21/11/2008", .tooOld(years: 18)),
     ("date, at least 18 years", "22/11/2008", .tooYoung(years: 18)),
   ])
-  func `a wrong answer has its error`(words: String, answer: String, problem: Mistake.Kind) throws {
+  func `an invalid answer has its error`(words: String, answer: String, problem: Mistake.Kind)
+    throws
+  {
     #expect(throws: problem) { try read(answer, to: words) }
   }
 
@@ -233,7 +235,7 @@ import Testing
     #expect((read != nil) == isRight)
   }
 
-  @Test func `each wrong answer of a file is reported, without errors that follow from others`()
+  @Test func `each wrong answer in a file is reported, without errors that follow from others`()
     throws
   {
     let template = try Samples.template("quittance-loyer")

@@ -20,7 +20,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `no built-in template has a mistake`(name: String) throws {
+  func `each built-in template is read, and its reasons have texts`(name: String) throws {
     let template = try Samples.template(name)
     #expect(template.name == name)
     #expect(template.reasons.allSatisfy { !$0.text.isEmpty })
@@ -34,13 +34,13 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(seconds.filter { $0 == 0 }.count == 36)
   }
 
-  /// From 3 November 2020, the official sites folded letters to ASCII.
+  /// The forms before 3 November 2020; later, the official sites folded letters to ASCII.
   private static let keepsLetters = [
     "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
     "confinement-2020-10-30",
   ]
 
-  @Test func `an official form has its last day, its law and its site's code`() throws {
+  @Test func `an official form has a last day, its law and the code format of its site`() throws {
     for template in try BuiltinTemplates.names.map(Samples.template) {
       guard let validity = template.validity else { continue }
       #expect(validity.end != nil && !template.legal.isEmpty, "\(template.name)")
@@ -112,7 +112,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
   }
 
-  /// The outings that the law limited: the hours and the reason.
+  /// The reasons that the law limited in time, with the limit in hours.
   private static let limits = [
     "confinement-2020-03": ["sport": 1], "confinement-2020-10": ["sport_animaux": 1],
     "confinement-2020-10-30": ["sport_animaux": 1], "confinement-2020-11": ["sport_animaux": 3],
@@ -120,7 +120,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a reason has the time limit that its words say`(name: String) throws {
+  func `a reason has the time limit of the law, and its text mentions hours`(name: String) throws {
     let limited = try Samples.template(name).reasons.filter { $0.limit != nil }
     let hours = Dictionary(uniqueKeysWithValues: limited.map { ($0.code, ($0.limit ?? 0) / 3600) })
     #expect(hours == Self.limits[name] ?? [:])
@@ -140,7 +140,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }
 
-  /// The words of this template's page for a person.
+  /// The text of this template's page for a person with this title.
   private func words(_ name: String, title: Person.Title?) throws -> String {
     var person = Person.sample
     person.title = title
@@ -192,7 +192,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).remarks == [])
   }
 
-  /// Words once printed for the author, or taken from a menu.
+  /// Hints for the writer and choices from a menu, which pages once printed.
   private static let unwanted = [
     "Auprès de", "À l’attention de", "autre démarche", "Je ne loge pas",
     "qu’encourt", "laissé à l’appréciation", "Titulaire de l’autorité", "Outre ses parents",
@@ -212,7 +212,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }
 
-  /// The words of a page, without the omitted lines.
+  /// The text of a page, without the omitted lines.
   private func page(
     of template: Template, _ answers: [String: String], people: [String: Person]? = nil
   ) throws -> String {
@@ -224,7 +224,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     return attestation.pageText
   }
 
-  /// Papers with a file of answers that attest 1.1.0 accepted.
+  /// Names of papers, each with a file of answers that attest 1.1.0 accepted.
   private static let oldAnswers: [(name: String, lines: String)] = {
     let file = URL(filePath: vectors).appending(path: "answers-1.1.0.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
@@ -234,9 +234,9 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }()
 
-  @Test func `a file of answers for attest 1.1.0 is still accepted`() throws {
+  @Test func `files of answers for attest 1.1.0 are still accepted, except for one paper`() throws {
     #expect(Self.oldAnswers.count == 38)
-    // Says since when no tax is due, and not on the income of which year.
+    // Its old answers give the day since which no tax is due, but not the year of the income.
     for (name, lines) in Self.oldAnswers where name != "sans-ressources" {
       let template = try Samples.template(name)
       let people = Samples.people(for: template)
@@ -269,7 +269,8 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }
 
-  /// Answers that a page words in its own way, and words that it then has, or has not after `!`.
+  /// Answers, and words that the page must then contain, or must not contain if they start with
+  /// `!`.
   private static let wordings: [(name: String, answers: [String: String], words: [String])] = [
     ("absence-scolaire", ["end": "12/03/2020", "half": "le matin"], ["Demi-journée | le matin"]),
     ("chercher-enfant", ["collectors": "Léo"], ["la personne désignée ici", "pas d’autre"]),
@@ -333,7 +334,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: wordings.indices)
-  func `a page says what its answers mean`(index: Int) throws {
+  func `the wording of a page follows its answers`(index: Int) throws {
     let (name, given, words) = Self.wordings[index]
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template, all: false, choosing: given)
@@ -366,7 +367,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: ["vie-commune", "vie-epoux"])
-  func `a couple with two addresses names the one that it shares`(name: String) throws {
+  func `a couple with two addresses must name a shared one`(name: String) throws {
     let template = try Samples.template(name)
     var people = Samples.people(for: template)
     people["partner"]?.address = "2 rue B"
@@ -378,7 +379,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(common.contains("Domicile | 3 rue C, Lyon") && !common.contains("avenue"))
   }
 
-  @Test func `a note warns of what a recipient may refuse`() throws {
+  @Test func `a note is added only if a recipient may refuse the answers`() throws {
     func notes(_ name: String, _ given: [String: String], born birthDate: String = "") throws
       -> [String]
     {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// The lines of a template from `[fields]` on; its questions begin on line 5.
+/// The questions of a template, which begin on line 5.
 private let fields = """
   club: Association
   paid (yes-no): Frais remboursés
@@ -25,7 +25,7 @@ private func read(_ page: String, _ more: String = "") throws -> Template {
   return try Template(parsing: Array(text.utf8), name: "t", file: "t")
 }
 
-/// The first mistake in a page, whose lines are counted from 1.
+/// The first mistake in a page, with its line counted from the start of the page.
 private func mistake(_ page: String, _ more: String = "") -> Mistake? {
   do throws(AttestError) {
     let text = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)\n\(more)[page]\n\(page)\n"
@@ -38,7 +38,7 @@ private func mistake(_ page: String, _ more: String = "") -> Mistake? {
   }
 }
 
-/// What the page prints, one block a line.
+/// The text that the page prints, one block per line.
 private func printed(
   _ page: String, _ given: [String: String] = [:], isBlank: Bool = false
 ) throws -> String {
@@ -81,7 +81,9 @@ private let line = String(repeating: "_", count: 40)
     ("{paid|a|}", ""), ("## {paid|a|}\nmots", "mots"), ("| A | {paid|a|} |\nmots", "mots"),
     ("| {paid|a|} | b |", "b"), ("- {paid|a|}\n\nmots", "mots"),
   ])
-  func `an empty wording removes nothing but its blanks`(words: String, text: String) throws {
+  func `an empty wording leaves no double blank and no empty block`(words: String, text: String)
+    throws
+  {
     #expect(try printed(words) == text)
   }
 
@@ -99,13 +101,13 @@ private let line = String(repeating: "_", count: 40)
     (["case": "Zone Tendue"], "nu\nMotif | en zone tendue"),
     (["case": "muta"], "meublé\nMotif | mutation"),
   ])
-  func `a cell is printed for each answer, and a row without one is left out`(
+  func `an answer prints its cell, and a row whose cell is empty is left out`(
     given: [String: String], text: String
   ) throws {
     #expect(try printed("{case.rental}\n| Motif | {case.ground} |", given) == text)
   }
 
-  @Test func `blocks stand under conditions`() throws {
+  @Test func `conditions decide which blocks are printed`() throws {
     let page = """
       # Un
       {if paid}
@@ -139,7 +141,7 @@ private let line = String(repeating: "_", count: 40)
   }
 
   @Test(arguments: [(["paid": "oui"], "Frais"), (["all": "x"], "Avec x"), ([:], "T")])
-  func `the heading of the page is the first one with text`(
+  func `the title is the first heading with text, or else the template's title`(
     given: [String: String], title: String
   ) throws {
     let page = "{if paid}\n# Frais\n{end if}\n# Avec {all}\n# {paid|a|}\nmots"
@@ -162,7 +164,7 @@ private let line = String(repeating: "_", count: 40)
     ("{if all and paid}\nA\n{end if}", "A"),
     ("{if paid and not all}\nA\n{else}\nB\n{end if}", "A\nB"),
   ])
-  func `on a blank form, nothing that is to be filled in disappears`(
+  func `a blank form keeps the lines to fill in and the wordings to choose from`(
     page: String, text: String
   ) throws {
     #expect(try printed(page, isBlank: true) == text)
@@ -226,7 +228,7 @@ private let line = String(repeating: "_", count: 40)
     "{if case.ground}\n{club} {case.ground}\n{end if}",
     "{if case = zone or mutation}\n{club} {case.ground}\n{end if}", "{all} {case.ground}",
   ])
-  func `a condition makes sure of the answer beside a required one`(page: String) {
+  func `an optional answer may be beside a required one if a condition requires it`(page: String) {
     #expect(mistake(page) == nil)
   }
 
@@ -239,7 +241,8 @@ private let line = String(repeating: "_", count: 40)
     ("{case|a|b}", "{case = vide|…|…}"), ("{{x}}", "write {x}"),
     ("{if paid} a", "{paid|with|without}"), ("{paid, all|a|b}", "paid and"),
   ])
-  func `an old or mistaken form shows the form to write`(page: String, form: String) {
+  func `the hint for an old or mistaken notation shows the correct one`(page: String, form: String)
+  {
     #expect(mistake(page)?.kind.hint?.english.contains(form) == true)
   }
 
@@ -263,7 +266,7 @@ private let line = String(repeating: "_", count: 40)
     #expect(found?.kind.sentence.english.prefix(14) == kind.sentence.english.prefix(14))
   }
 
-  @Test func `words and blocks that nothing can print are remarks`() throws {
+  @Test func `unused questions, and conditions that touch a sentence, are remarks`() throws {
     let remarks = try read("{club} {paid|a|b}\n{if case = zone}\n{since}\n{end if}\nmots").remarks
     #expect(remarks.map(\.line) == [7, 9, 10, 11, 13, 13, 20, 22])
     #expect(remarks.suffix(2).map(\.kind) == [.branchBesideSentence, .branchBesideSentence])
@@ -285,7 +288,7 @@ private let line = String(repeating: "_", count: 40)
     }
   }
 
-  @Test func `a caption and a page for the code are the author's choice`() throws {
+  @Test func `the caption of a code and its separate page are optional`() throws {
     func paper(_ head: String, _ code: String) throws -> Attestation {
       let text = "version: 2\ntitle: T\nsummary: S\n\(head)[code]\n{city}\n[page]\n\(code)\nmots\n"
       return try Samples.attestation(

@@ -8,7 +8,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().appendingPathComponent("../../QRCodeTests/Vectors/golden")
   .standardized
 
-/// One code of the official sites: read from a genuine attestation, or made with their own library.
+/// A QR code of the official sites, read from a genuine paper or made with their own library.
 private struct Golden: Decodable, CustomStringConvertible {
   struct Identity: Decodable {
     var lastname, firstname, birthday, birthplace, address, zipcode, city: String
@@ -49,7 +49,7 @@ private struct Golden: Decodable, CustomStringConvertible {
       fields: fields, now: now, zone: zone)
   }
 
-  // `2020-11-21T13:56`
+  // Parses a time such as `2020-11-21T13:56`.
   private func civil(_ text: String) -> CivilTime {
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     return CivilTime(

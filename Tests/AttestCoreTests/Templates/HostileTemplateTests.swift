@@ -7,9 +7,9 @@ import Testing
 private let head = "version: 2\ntitle: T\nsummary: S\n"
 private let limit = 256 * 1024
 
-/// Malicious templates, or the output of a broken program.
+/// Templates as an attacker or a broken program might write them.
 @Suite struct HostileTemplateTests {
-  /// Each has the maximum length of a template, so quadratic time would be minutes.
+  /// Each has the maximum length of a template, so quadratic time would take minutes.
   @Test(arguments: [
     ("", "a: b\n"), ("", "[a]\n"), ("", "e\u{301}"), ("[page]\n", " a\n"), ("[page]\n", "> a\n"),
     ("[page]\n", "{a}"), ("[page]\n", "**"), ("[page]\n", "|"), ("[page]\n", "- "),
@@ -34,7 +34,7 @@ private let limit = 256 * 1024
     return duration < .seconds(30)
   }
 
-  @Test func `too many reasons, fields or blocks are reported at the first one over the limit`() {
+  @Test func `too many reasons, fields or blocks are a mistake that names the limit`() {
     let items = (0..<200).map { "k\($0): v\n" }.joined()
     #expect(kinds(head + "[reasons]\n" + items).contains(.tooMany("reasons", limit: 100)))
     #expect(kinds(head + "[fields]\n" + items).contains(.tooMany("fields", limit: 100)))
@@ -58,7 +58,7 @@ private let limit = 256 * 1024
     return []
   }
 
-  @Test func `a thousand pages are refused`() throws {
+  @Test func `a template for more than eight pages is read, but no paper can be written`() throws {
     let paragraph = String(repeating: "mot ", count: 10_000) + "\n\n"
     let text = head + "[page]\n" + String(repeating: paragraph, count: 6)
     let template = try Template(parsing: Array(text.utf8), name: "f", file: "f")
@@ -71,7 +71,7 @@ private let limit = 256 * 1024
     "repeat: 1000000000", "size: nan", "x: -5000", "font-size: 0", "image: 100000x100000",
     "include: /etc/passwd",
   ])
-  func `unknown keys of the head are mistakes`(line: String) {
+  func `an unknown key in the head is a mistake`(line: String) {
     let key = String(line.prefix { $0 != ":" })
     let found = kinds(line + "\n" + head + "[page]\na\n")
     #expect(found.count == 1)
@@ -102,7 +102,7 @@ private let limit = 256 * 1024
     }
   }
 
-  @Test func `a template of ten megabytes is refused by its size`() throws {
+  @Test func `a template of ten megabytes is refused because of its size`() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -115,7 +115,7 @@ private let limit = 256 * 1024
   }
 
   @Test(arguments: ["../large", "/etc/passwd", "a/../../etc/passwd", ".", "..", "a.b", "A", ""])
-  func `a name with a path in it never opens a file`(name: String) {
+  func `a template name that is invalid or leads out of the folder is refused`(name: String) {
     #expect(throws: AttestError.self) { try TemplateLibrary(folder: "/etc").template(named: name) }
   }
 }

@@ -24,7 +24,9 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     ("0,05", "0,05"), ("2,75", "2,75"), ("24,01", nil), ("25", nil), ("-1", nil), ("1,234", nil),
     ("1,", nil), (",5", nil), ("a", nil), ("1,5 h", nil), ("1 €", nil),
   ])
-  func `a decimal is printed without trailing zeros`(text: String, printed: String?) throws {
+  func `a decimal is printed without trailing zeros, and an invalid one is refused`(
+    text: String, printed: String?
+  ) throws {
     let template = try read("h (decimal 0 to 24): H")
     let (right, wrong) = template.read(["h": text], rules)
     #expect(right["h"]?.words == printed)
@@ -70,7 +72,7 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     #expect(wrong.map(\.key) == [key] && wrong.map(\.problem) == [problem])
   }
 
-  @Test func `a sum that nobody gave is refused at its last term`() throws {
+  @Test func `a mistake in a sum that was not given is reported at its last term`() throws {
     let template = try read("a (euros): A\nb (euros): B\nt (euros, sum a b, positive): T")
     for (answers, problem) in [
       ("a: 0\nb: 0", Mistake.Kind.nothing),
@@ -92,7 +94,9 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     ("999999,99", "0", nil), ("600000", "600000", "a + b is more than 999 999,99 €"),
     ("999999,99", "0,01", "a + b is more than 999 999,99 €"),
   ])
-  func `what is written verifies`(a: String, b: String, refusal: String?) throws {
+  func `a sum within its limit reads back, and one beyond it is refused`(
+    a: String, b: String, refusal: String?
+  ) throws {
     let template = try read("a (euros): A\nb (euros): B\nt (euros, sum a b): T", "{a} {b} {t}")
     do throws(any Error) {
       let paper = try Samples.attestation(on: template, fields: ["a": a, "b": b], isSample: true)
@@ -104,19 +108,22 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     }
   }
 
-  @Test func `a sum is empty only if none of its terms is answered, and is never missing`() throws {
+  @Test
+  func `a sum may be empty only if all its terms are optional, and is never reported missing`()
+    throws
+  {
     let template = try read(
       "a (euros): A\nb (optional, euros): B\nt (euros, sum a b): T\nu (euros, sum b): U")
     #expect(template.fields.map(\.mayBeMissing) == [false, true, false, true])
     #expect(template.missing(in: [:], rules) == ["a"])
   }
 
-  @Test func `a term counts as printed if a sum of it is`() throws {
+  @Test func `the terms of a printed sum count as printed`() throws {
     #expect(try read(Self.sums, "{rest}").remarks == [])
     #expect(try read(Self.sums, "mots").remarks.map(\.kind) == [.neverPrinted("rest")])
   }
 
-  @Test func `a blank form has a sum only if no term is left to a pen`() throws {
+  @Test func `a blank form has a sum only if all its terms are given`() throws {
     let template = try read("a (euros): A\nb (optional, euros): B\nt (euros, sum a b): T")
     var blank = rules
     blank.isBlank = true
@@ -140,7 +147,7 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     ("a (euros): A\ny (euros, sum less a): Y", "sum"),
     ("a (euros): A\ny (optional, euros, sum a): Y", "optional"),
   ])
-  func `a wrong range or sum is a mistake`(fields: String, word: String) throws {
+  func `an invalid range or sum in a field is a mistake`(fields: String, word: String) throws {
     do throws(AttestError) {
       _ = try read(fields)
       Issue.record("read")

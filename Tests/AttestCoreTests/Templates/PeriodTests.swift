@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// A paper about a period suggests the next period, but no answer that must not be repeated.
+/// After a paper about a period, the next period is suggested, and dates of payment are not.
 @Suite struct PeriodTests {
   private static let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
 

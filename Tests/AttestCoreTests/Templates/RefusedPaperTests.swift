@@ -61,7 +61,9 @@ import Testing
     ("indemnités journalières", ["arret-travail", "attestation-droits"]),
     ("note de frais", ["recu-fiscal"]), ("grossesse", ["certificat-medical"]),
   ])
-  func `words that people type find the refused papers`(word: String, names: [String]) {
+  func `words that people type find the templates and refused papers about them`(
+    word: String, names: [String]
+  ) {
     #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)
   }
 
@@ -72,12 +74,14 @@ import Testing
   }
 
   @Test(arguments: ["RIB", "bourse", "xyzzy"])
-  func `a word is not searched for inside others`(word: String) {
+  func `a word is not searched for inside other words`(word: String) {
     #expect(forms(about: word).isEmpty)
   }
 
   @Test(arguments: [("naissance", "reconnaissance-dette"), ("don", "procuration")])
-  func `a whole word is not searched for at the beginning of others`(word: String, other: String) {
+  func `a whole word is not searched for at the beginning of other words`(
+    word: String, other: String
+  ) {
     #expect(!forms(about: word).isEmpty && !forms(about: word).contains(other))
   }
 
@@ -99,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["Hébergement", "HEBERGEMENT", "hebergement"])
-  func `a template is found by its name in other letters`(name: String) throws {
+  func `a template name is found in capitals and with accents`(name: String) throws {
     #expect(try library.template(named: name).name == "hebergement")
     #expect(throws: AttestError.refusedPaper("heritiers")) {
       try library.template(named: "Héritiers")

@@ -20,7 +20,7 @@ private func read(
     moved (optional, date): Arrivée
     """
 
-  /// The error in a paper on 21 November 2020 of a person born on 1 January 1970.
+  /// The error in a paper of 21 November 2020, by default for a person born on 1 January 1970.
   private func error(
     _ rules: String, _ given: [String: String], child: Person? = nil, isBlank: Bool = false,
     of person: Person = .sample
@@ -47,7 +47,7 @@ private func read(
         "event: this question is not asked with the other answers"
       ),
     ] as [([String: String], String?)])
-  func `a question is asked with some answers only`(
+  func `a question with a condition is required if the condition is met, and else refused`(
     given: [String: String], problem: String?
   ) throws {
     let error = try error("", given)
@@ -55,7 +55,8 @@ private func read(
     #expect(error == nil || error?.keys == ["event"])
   }
 
-  @Test func `what is not asked counts as unanswered, also for later questions`() throws {
+  @Test func `a question that is not asked counts as unanswered, also for later questions`() throws
+  {
     let template = try read(
       "a (one of: x, y): A\nb (yes-no, if a = x): B\nc (if b): C\nd (if not b): D")
     let today = CivilTime(year: 2020, month: 11, day: 21)
@@ -85,7 +86,7 @@ private func read(
     ("moved under 3 years", ["status": "1", "moved": "21/11/2017"], false),
     ("not moved under 3 years", ["status": "1"], true),
   ])
-  func `a rule refuses what fulfils its condition`(
+  func `a rule refuses answers that fulfil its condition`(
     condition: String, given: [String: String], isRefused: Bool
   ) throws {
     let error = try error("\(condition): Non.", given)
@@ -114,7 +115,7 @@ private func read(
       ("998 avenue de France", "75001", nil, false), ("999 avenue de France", "75002", nil, false),
       ("999 avenue de France", "75001", "Belgique", false),
     ] as [(String, String, String?, Bool)])
-  func `a person is at home at the signer's address`(
+  func `a person with the signer's address is at home`(
     address: String, postcode: String, country: String?, isAtHome: Bool
   ) throws {
     var child = Person.sample(id: "leo", "Léo", born: "01/01/2010")
@@ -123,7 +124,7 @@ private func read(
     #expect((error != nil) == isAtHome)
   }
 
-  @Test func `a conflict has the keys in the order of the questions`() throws {
+  @Test func `a conflict lists the keys in the order of the questions`() throws {
     let rule = "year and birth-date at least 18 years and status = veuvage: Non."
     let given = ["status": "veuvage", "event": "01/01/2020", "year": "2020"]
     let error = try error(rule, given)
@@ -131,7 +132,7 @@ private func read(
     #expect(error?.keys == ["birth-date", "status", "year"])
   }
 
-  @Test func `on a blank form only what was given is judged`() throws {
+  @Test func `on a blank form, rules apply only to the answers that were given`() throws {
     #expect(try error("not child: Non.", [:], isBlank: true) == nil)
     #expect(try error("status = veuvage: Non.", [:], isBlank: true) == nil)
     #expect(try error("status = veuvage: Non.", ["status": "veuvage"], isBlank: true) != nil)
@@ -139,7 +140,7 @@ private func read(
     #expect(try error("", ["event": "01/01/2020"], isBlank: true) == nil)
   }
 
-  @Test func `notes are shown for the answers that they name`() throws {
+  @Test func `a note is shown if its condition is met`() throws {
     let template = try read(
       Self.fields,
       "[notes]\nstatus = célibat: Un.\nchild at home: Deux.\nnot year: Trois,\n  encore.\n[page]\nmots"
@@ -156,7 +157,7 @@ private func read(
     #expect(try Samples.attestation(on: reasons, reasons: ["b"]).notes == ["Toujours.", "B."])
   }
 
-  @Test func `words beside a required answer may depend on a question under the same condition`()
+  @Test func `a conditional answer may be beside a required one under the same condition`()
     throws
   {
     let page = { (condition: String) in
@@ -197,7 +198,7 @@ private func read(
     #expect(try refused(paper.with { $0.answers["status"] = choice }) == ["event"])
   }
 
-  @Test func `a question that only rules use is no remark`() throws {
+  @Test func `a question used only in rules or notes is not reported as unused`() throws {
     let fields =
       "a: A\nb (yes-no): B\nc (one of): C\n  | answer | d |\n  | e | f |\n  | g | |\nh: H"
     let remarks = try read(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// A valid template to break: reasons on line 5, fields on 9, the code on 13, the page on 17.
+/// A valid template: reasons on line 5, fields on 9, the code on 13, the page on 17.
 private let sound = """
   version: 2
   title: Titre
@@ -37,7 +37,7 @@ private let headKeys = [
   "group", "words", "subject",
 ]
 
-/// The titles of its sections.
+/// The headings of all sections.
 private let sections = ["[reasons]", "[fields]", "[rules]", "[notes]", "[code]", "[page]"]
 
 private func read(_ text: String) throws -> Template {
@@ -79,7 +79,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
   }
 
-  @Test func `line ends of other systems are accepted`() throws {
+  @Test func `Windows line ends and a byte order mark are accepted`() throws {
     let other = sound.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\r\n")
     let (one, two) = (try read("\u{FEFF}" + other), try read(sound))
@@ -173,7 +173,9 @@ private func mistakes(_ text: String) -> [Mistake] {
     (["start": "12/12/2026", "end": "13/12/2026"], "du 12 au 13 décembre 2026"),
     (["start": "12/12/2026"], nil),
   ])
-  func `two dates are one period or one day`(fields: [String: String], words: String?) throws {
+  func `two dates are printed as one period or one day`(fields: [String: String], words: String?)
+    throws
+  {
     let template = try read(
       "version: 2\ntitle: T\nsummary: S\n[fields]\nstart (date): S\nend (optional, date): E\n[page]\n{end}\n\n| A | {start..start} |\n| B | {start-long} |\n"
     )
@@ -396,7 +398,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       mistakes("version: 2\ntitle: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
   }
 
-  @Test func `a head has at most 500 lines, and a choice at most 200 letters`() {
+  @Test func `a head may have 500 lines, and an answer of a choice 200 letters`() {
     for (count, isRead) in [(200, true), (201, false)] {
       let words = "(optional, one of: a, \(String(repeating: "é", count: count)))"
       #expect(mistakes(sound.replacing("(optional)", with: words)).isEmpty == isRead)

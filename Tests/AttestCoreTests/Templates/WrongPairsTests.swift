@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers that are each right, but not together: the papers that a clerk would send back.
+/// Answers that are valid one by one but not together, so a clerk would send the paper back.
 @Suite struct WrongPairsTests {
   private typealias Pair = (
     name: String, wrong: [String: String], right: [String: String], problem: String
@@ -223,7 +223,7 @@ import Testing
     ),
   ]
 
-  /// The error in a paper with the given answers and neutral answers to the other questions.
+  /// The error in a paper with these answers, and sample answers to the other required questions.
   private func error(in name: String, _ given: [String: String]) throws -> AttestError? {
     let template = try Samples.template(name)
     var answers = Samples.answers(to: template, all: false).filter { key, _ in
@@ -250,7 +250,7 @@ import Testing
   }
 
   @Test(arguments: pairs.indices)
-  func `a wrong pair of answers is refused, and its right twin is written`(index: Int) throws {
+  func `conflicting answers are refused, and the corrected ones are accepted`(index: Int) throws {
     let (name, wrong, right, problem) = Self.pairs[index]
     let refused = try error(in: name, wrong)
     #expect(refused?.description.contains(problem) == true, "\(name): \(refused as Any)")

@@ -9,7 +9,7 @@ import Testing
     #expect(sentence[.english] == "3 PDF here" && sentence[.french] == "3 PDF ici")
   }
 
-  @Test func `a bilingual text inside another has the same language`() {
+  @Test func `a bilingual text inside another uses the same language`() {
     let what = Bilingual("a page", "une page")
     #expect(Bilingual("not \(what)", "pas \(what)") == Bilingual("not a page", "pas une page"))
   }

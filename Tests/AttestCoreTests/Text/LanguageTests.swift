@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func `without variables the language is English`() {
+  @Test func `without variables the language is English, and LANG alone can select French`() {
     #expect(Language { _ in nil } == .english)
     #expect(Language { ["LANG": "fr_FR.UTF-8"][$0] } == .french)
   }

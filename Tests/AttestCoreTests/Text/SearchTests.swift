@@ -8,13 +8,13 @@ import Testing
     ("Élèves, écoles & C.V.", ["eleve", "ecole", "c", "v"]), ("l’aînée", ["l", "ainee"]),
     ("bus repas SAS avis", ["bus", "repa", "sas", "avi"]), ("2026-2027", ["2026", "2027"]),
   ])
-  func `words of more than three letters lose the s of their plural`(
+  func `words of more than three letters lose a final s`(
     text: String, words: [String]
   ) {
     #expect(text.searchWords == words)
   }
 
-  @Test func `a word of more than 1,000 bytes is mentioned nowhere`() {
+  @Test func `a search for more than 1,000 bytes finds nothing, and spaces count`() {
     let long = String(repeating: "é", count: 500)
     #expect((long + "e").mentions(long))
     #expect(!(long + "e").mentions(long + "e"))

@@ -46,7 +46,9 @@ import Testing
   @Test(arguments: [
     (1, 31, 31), (2, 29, 28), (4, 30, 30), (6, 30, 30), (9, 30, 30), (11, 30, 30), (12, 31, 31),
   ])
-  func `each month has its number of days`(month: Int, inLeapYear: Int, otherwise: Int) {
+  func `months have their number of days, in leap years and other years`(
+    month: Int, inLeapYear: Int, otherwise: Int
+  ) {
     for year in [2000, 2020, 2400] {
       #expect(CivilTime.daysInMonth(month, year: year) == inLeapYear)
     }
@@ -67,7 +69,7 @@ import Testing
     #expect(civil.fileName == "2020-11-09_04-05")
   }
 
-  @Test func `French dates equal those of the system`() {
+  @Test func `French dates equal those of Foundation, except for 1er`() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "fr_FR")
     formatter.timeZone = TimeZone(identifier: "UTC")

@@ -16,7 +16,7 @@ import Testing
     #expect(CivilTime.keptBirth(text) == "01/02/1990")
   }
 
-  @Test func `every month is read by its name`() throws {
+  @Test func `every month is read by its French and its English name`() throws {
     for month in 1...12 {
       let day = CivilTime(year: 2020, month: month, day: 9)
       for names in [CivilTime.frenchMonths, CivilTime.englishMonths] {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["1/2/90", "1.2.90", "1 02 90", "1 février 90"])
-  func `a year of two digits is refused as such`(text: String) {
+  func `a year of two digits is refused with its own error`(text: String) {
     #expect(throws: DateProblem.shortYear) { try CivilTime.day(parsing: text) }
   }
 
@@ -56,7 +56,9 @@ import Testing
     ("4/8/26", "04/08/2026"), ("4 août 26", "04/08/2026"), ("4/8/75", "04/08/2075"),
     ("4/8/76", "04/08/1976"), ("1/2/1990", "01/02/1990"),
   ])
-  func `a date may be relative to today`(text: String, date: String) throws {
+  func `a date may be relative to today, or lack its year or century`(text: String, date: String)
+    throws
+  {
     #expect(try CivilTime.day(parsing: text, on: Self.today, as: .any).date == date)
   }
 
@@ -77,7 +79,9 @@ import Testing
     ("1/1/26", DateProblem.shortYear), ("1/1/00", .shortYear), ("19/11", .shortYear),
     ("hier", .notADate), ("31/2/81", .noSuchDay(daysInMonth: 28)),
   ])
-  func `a date of birth is never guessed`(text: String, problem: DateProblem) {
+  func `a date of birth that is ambiguous or relative is refused`(
+    text: String, problem: DateProblem
+  ) {
     #expect(throws: problem) {
       try CivilTime.day(parsing: text, on: Self.today, as: .birth)
     }

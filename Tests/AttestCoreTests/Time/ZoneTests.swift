@@ -39,7 +39,7 @@ import Testing
       })
   }
 
-  @Test func `the built-in rules agree with every row`() throws {
+  @Test func `the built-in rules agree with every row from 2019`() throws {
     let zones = zones(in: ["/nonexistent"])
     #expect(zones.values.allSatisfy { $0.isBuiltIn })
     // The built-in rules hold from 2019.
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0, true), (1, 3, true), (2, 0, false), (255, 0, false), (0, 4, false)])
-  func `a local time type needs a flag of 0 or 1, a name and a footer`(
+  func `a zone file needs a flag of 0 or 1, a name within its text, and a footer`(
     flag: UInt8, name: UInt8, isZone: Bool
   ) throws {
     // A file with a single type, one hour ahead of UTC.
@@ -137,7 +137,7 @@ import Testing
 
   @Test(arguments: [
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T07:00:00Z", -14_400),
-    // The day after 28 February is never counted in this form (POSIX, TZ).
+    // 29 February is never counted in the form with J (POSIX, TZ).
     ("EST5EDT,J59,J300", "2020-02-28T06:59:59Z", -18_000),
     ("EST5EDT,J59,J300", "2020-02-28T07:00:00Z", -14_400),
     ("EST5EDT,J60,J300", "2020-03-01T06:59:59Z", -18_000),
@@ -146,7 +146,7 @@ import Testing
     // RFC 9636, Appendix B: the day before the last Sunday, and hours below 0.
     ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-28T23:59:59Z", -10_800),
     ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-29T01:00:00Z", -7_200),
-    // South of the equator: summer lies across the new year.
+    // South of the equator, summer spans the new year.
     ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2020-01-01T00:00:00Z", 46_800),
     ("NZST-12NZDT,M9.5.0,M4.1.0/3", "2020-07-01T00:00:00Z", 43_200),
     ("AAA0BBB,J60,J300", "2020-02-29T12:00:00Z", 0),
@@ -171,7 +171,7 @@ import Testing
     "CET-1CEST,M3.5.0,M10.5.0 ", "CET-1CEST,J0,J366", "CET-1CEST,366,1", "<CET-1", "CET-1:60",
     "CET-99999999999999999999",
   ])
-  func `a wrong rule is refused`(text: String) {
+  func `an invalid rule is refused`(text: String) {
     #expect(ZoneRule(parsing: text.utf8) == nil)
   }
 

@@ -111,8 +111,8 @@ import Testing
     #expect(count > 250, "\(count)")
   }
 
-  /// The lines with some values altered: blanks added at an end, letters removed or repeated, or a
-  /// whole value replaced.
+  /// The lines with one or two values altered: replaced, lengthened, shortened or with other
+  /// letters.
   private static func altered(_ origin: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var lines = String(decoding: origin, as: UTF8.self).split(separator: "\n").map(String.init)
     for _ in 0...random.next() % 2 {
@@ -212,7 +212,7 @@ import Testing
     #expect(judged(try paper.pdf(), by: verifier(template: path)).verdict == .intact)
   }
 
-  @Test func `a value that the page does not print must have drawable letters`() throws {
+  @Test func `even a value that the page does not print must have drawable letters`() throws {
     var person = Samples.zoe
     person.birthPlace = "王"
     let template = try Samples.template("conge-locataire")

@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestPDF
 
-/// A verification on 24 November 2026, without a given template or font.
+/// A verifier on 24 November 2026, by default without a given template or font.
 func verifier(
   templates: TemplateLibrary = TemplateLibrary(folder: nil), template: String? = nil,
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today
@@ -29,7 +29,7 @@ extension Samples {
     return person
   }
 
-  /// A paper written on that day.
+  /// A paper written on 24 November 2026.
   static func paper(
     of person: Person = zoe, on template: String = "deplacement", reasons: [String] = ["travail"],
     fields: [String: String] = [:], exit: ExitTime = .minus(minutes: 20), isSigned: Bool = false
@@ -43,7 +43,7 @@ extension Samples {
 }
 
 extension Attestation {
-  /// The same without any check, as another program might write it.
+  /// The same attestation without any check, as another program might write it.
   fileprivate func forged(
     extent: Request.Extent? = nil, isSigned: Bool? = nil, zone: Zone? = nil, isSample: Bool? = nil
   ) -> Attestation {
@@ -59,14 +59,14 @@ extension Attestation {
 @Suite struct VerdictTests {
   private static let pdf = Result { try Samples.paper().pdf() }
 
-  @Test func `an intact paper is vouched for as a whole`() throws {
+  @Test func `an intact paper is confirmed as a whole`() throws {
     let found = judged(try Self.pdf.get())
     #expect(found.verdict == .intact && found.problem == nil && found.addedCount == 0)
     #expect(try found.paper == Self.pdf.get())
     #expect(found.attestation?.created == Samples.today && found.givenFont == nil)
   }
 
-  @Test func `any bytes after a paper make it extended`() throws {
+  @Test func `bytes added after a paper make it extended`() throws {
     let pdf = try Self.pdf.get()
     for tail in ["\n", "%", "\0", "1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF\n"] {
       let found = judged(pdf + Array(tail.utf8))
@@ -77,12 +77,12 @@ extension Attestation {
     #expect(counted.verdict == .extended && counted.addedCount == 1)
   }
 
-  @Test func `a paper with a random tail is never intact, and can be extracted`() throws {
+  @Test func `a paper with a random tail is extended, and can be extracted`() throws {
     let pdf = try Self.pdf.get()
     var random = SeededGenerator(seed: 27)
     for round in 0..<60 {
       var tail = (0..<1 + Int(random.next() % 3_000)).map { _ in UInt8(random.next() % 256) }
-      // Parts of the paper itself, with bytes of them changed: objects, tables, another origin.
+      // Half of the tails contain the end of the paper itself, and have one byte changed.
       if round % 2 == 0 {
         let start = Int(random.next() % UInt64(pdf.count - 100))
         tail += pdf[start...]
@@ -93,7 +93,8 @@ extension Attestation {
     }
   }
 
-  @Test func `only the first attestation of a file counts, and bytes before it spoil it`()
+  @Test
+  func `only the first attestation of a file counts, and a byte before it makes it different`()
     throws
   {
     let pdf = try Self.pdf.get()
@@ -112,7 +113,7 @@ extension Attestation {
       ("2026-11-23T12:56:09Z", .different), ("2026-11-23T12:56:10Z", .intact),
       ("2099-01-01T00:00:00Z", .intact),
     ] as [(String, Verification.Verdict)])
-  func `a paper dated up to a day ahead makes the reader's clock doubtful`(
+  func `a paper may be dated a day ahead; a clock before its page format gives no verdict`(
     clock: String, verdict: Verification.Verdict
   ) throws {
     let clock = try #require(Instant(iso8601: clock))

@@ -7,7 +7,7 @@ import Testing
 
 private let templates = TemplateLibrary(folder: nil)
 
-/// The differences of a file, if there are any.
+/// The differences of a file, or `nil` if it is intact; other problems are thrown.
 private func verified(
   _ bytes: [UInt8], templates: TemplateLibrary = templates, template: String? = nil,
   installed: AttestCore.Fonts = .helvetica, given: AttestCore.Fonts? = nil
@@ -68,16 +68,16 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let keys = StringDiff(strings("abcd"), found: strings("abXd"))
       .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
     #expect(keys == ["right"])
-    // No variant diverges after the first wrong byte, so the last one before it counts.
+    // No variant has its first difference at the wrong byte, so the nearest one before it counts.
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])
-    // Both differ in the same number of keys.
+    // Strings that differ are paired in their order.
     let paired = StringDiff(strings("ab cd"), found: strings("cx ax"), areInOrder: false)
     #expect(paired.differ.map(\.found) == strings("cx ax"))
   }
 
-  @Test func `lines of the metadata may be in another order`() throws {
+  @Test func `metadata lines in another order are reported only as other bytes`() throws {
     let (format, end) = ("<dc:format>application/pdf</dc:format>\n", "</rdf:Description>\n")
     let moved = try forged(forged(Self.pdf.get(), end, format + end), format, "")
     #expect(judged(moved).problem == .differs("f", [.otherBytes]))
@@ -108,7 +108,9 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `verify accepts every paper that attest writes`(name: String) throws {
+  func `verify accepts whole, codeless and blank papers from each built-in template`(name: String)
+    throws
+  {
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template)
     let reasons = template.reasons.prefix(1).map(\.code)
@@ -179,7 +181,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("Sortie: 21/11/2020", "Sortie: 22/11/2020", [.otherDescription(keys: ["exit"])]),
     ("Nom: Dupont", "Nom: Durand", [.otherDescription(keys: ["last-name"])]),
   ])
-  func `verify finds each forgery and names the value`(
+  func `verify finds each forgery, and names the value that was changed`(
     old: String, new: String, differences: [Notice]
   ) throws {
     #expect(try verified(forged(Self.pdf.get(), old, new)) == .differs("f", differences))
@@ -213,7 +215,8 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(try verified(forged) == .differs("f", [.otherPage(1, keys: ["facts"])]))
   }
 
-  @Test func `verify finds any byte changed, added or removed`() throws {
+  @Test func `verify finds changed and added bytes, and refuses files that are not papers`() throws
+  {
     let pdf = try Self.pdf.get()
     for place in stride(from: 0, to: pdf.count, by: 1_009) {
       var changed = pdf

@@ -2,8 +2,8 @@ import Testing
 
 @testable import AttestCore
 
-/// A program that uses the library may log what it says about a failure, so no description contains
-/// a value of a profile or an answer.
+/// A program may log the errors of the library, so their descriptions contain no value of a profile
+/// and no answer.
 @Suite struct DescriptionTests {
   private static let secret = "Zorbegnac"
   private static let wrongValues = [
@@ -11,7 +11,7 @@ import Testing
     "\(secret): 99/99/9999", String(repeating: secret, count: 300),
   ]
 
-  /// Runs a body that may fail, and checks what the error says in each language.
+  /// Runs a body that may fail, and checks the text of its error in each language.
   ///
   /// - Returns: Whether the body failed.
   private func fails(_ body: () throws(AttestError) -> Void) -> Bool {
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func `no verdict on a paper contains a value`() throws {
+  @Test func `the verdict on a damaged paper contains no value`() throws {
     var person = Person.sample
     (person.firstName, person.address) = (Self.secret, Self.secret)
     var pdf = try Samples.attestation(of: person, isSample: true).pdf()

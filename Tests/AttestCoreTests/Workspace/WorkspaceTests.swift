@@ -4,7 +4,7 @@ import Testing
 
 @testable import AttestCore
 
-/// The steps of a program that uses the library, from people and their habits to remembered files.
+/// The steps of a program that uses the library, from choosing a person to finding the last file.
 @Suite struct WorkspaceTests {
   let folder: TemporaryFolder
   /// 24 November 2026, 14:30 in Paris.
@@ -39,7 +39,8 @@ import Testing
     return try workspace.write(workspace.paper(for: draft), to: .folder(folder.root))
   }
 
-  @Test func `three calls make an attestation; the next time, two of them suffice`() throws {
+  @Test func `an attestation is written and verified, and the next one repeats its reasons`() throws
+  {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
     draft.request.reasons = ["travail"]
@@ -73,7 +74,7 @@ import Testing
       return fields.reduce(into: [:]) { $0[$1.key] = draft.offer(for: $1, beside: [:])?.text }
     }
     #expect(again.mayBeNextPeriod && offered(again) == period)
-    // Saved answers say to which dialogue they belong.
+    // Saved answers show whether they are for the next period.
     #expect(again.isForNextPeriod(next.merging(["rent": "1,00 €"]) { $1 }))
     #expect(!again.isForNextPeriod(period) && !again.isForNextPeriod([:]))
     #expect(again.offerNextPeriod().mapValues(\.text) == next)
@@ -108,7 +109,7 @@ import Testing
     #expect(try workspace.template(nil).name == TemplateLibrary.defaultName)
     try write(workspace, template: "confinement-2020-11") { $0.request.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
-    // Neither a paper without an exit nor a form that is no longer in force.
+    // A paper without an exit, or a form that is no longer in force, does not become the default.
     try write(workspace, template: "sur-l-honneur") { try $0.answer(["facts": "Je vis ici."]) }
     try write(workspace, template: "confinement-2020-03") { $0.request.reasons = ["travail"] }
     #expect(try workspace.template(nil).name == "confinement-2020-11")
@@ -148,7 +149,9 @@ import Testing
     #expect { try workspace().draft(for: person) } throws: { ($0 as? AttestError)?.status == 64 }
   }
 
-  @Test func `a Git work tree is found from a subfolder, and JSON escapes every character`() throws
+  @Test
+  func `a Git work tree is found from a subfolder, and JSON escapes quotes and control characters`()
+    throws
   {
     _ = try folder.file(".git", "")
     #expect(Path.workTree(around: folder.path("a/b/c.pdf")) == folder.root)
@@ -157,7 +160,7 @@ import Testing
     #expect(json.line == #"{"a":"\u0001\"\\\u007fé "}"# + "\n")
   }
 
-  @Test func `answers come from the file alone, if the template has fields`() throws {
+  @Test func `answers are read from a file, and refused if the template has no fields`() throws {
     let workspace = try workspace()
     let marie = try workspace.people(.default)[0]
     var draft = try workspace.draft(for: marie)
@@ -245,7 +248,7 @@ import Testing
   }
 
   @Test(arguments: [(150, 150), (151, 150)])
-  func `a long template name is cut in a file name`(count: Int, kept: Int)
+  func `a template name is cut to 150 letters in a file name`(count: Int, kept: Int)
     throws
   {
     let name = String(repeating: "a", count: count)
@@ -334,7 +337,7 @@ extension WorkspaceTests {
     if isReplaced {
       try workspace.write(paper, to: destination)
       #expect(text(name) != old)
-      // What attest wrote itself may be replaced again.
+      // A file that attest wrote may be replaced again.
       try workspace.write(paper, to: destination)
     } else {
       let ending = "." + destination.format.rawValue
@@ -346,7 +349,7 @@ extension WorkspaceTests {
   }
 
   @Test(arguments: ["a.txt", "a.dark.txt", "a.png", "a.svg"])
-  func `a code that attest wrote is replaced`(name: String) throws {
+  func `a file with a code that attest wrote is replaced`(name: String) throws {
     let workspace = try workspace()
     let destination = try #require(try workspace.destination(folder.path(name)))
     for reason in ["travail", "sante"] {
