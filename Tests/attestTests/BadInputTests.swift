@@ -20,7 +20,7 @@ import Testing
     return rows.filter { $0["channel"] == channel }.map(Row.init)
   }
 
-  /// A judge covers the rows that need a whole machine, as `row B132 …`.
+  /// The judge `surroundings.sh` tests the rows that need a whole machine, as in `row B132 …`.
   @Test func `every row is tested here or by a judge, and has an exit status`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Judges")
     let judge = try String(
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: rows("profile"))
-  func `hostile values of profiles are refused or kept`(row: Row) throws {
+  func `hostile values in profiles are refused or accepted`(row: Row) throws {
     let changes = try #require(json(row) as? [String: String])
     var lines = World.profile
     for (key, value) in changes {
@@ -102,7 +102,9 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\u{7}", "\u{1B}[2J", "\u{9B}", "\u{2028}", "\u{202E}", "\u{2066}"])
-  func `a path with control characters is refused and never printed`(letters: String) throws {
+  func `a path with control characters is refused, and a terminal never gets them raw`(
+    letters: String
+  ) throws {
     let world = try World()
     world.environment["ATTEST_OUTPUT"] = "\(world.folder)/a\(letters)b.pdf"
     let outcome = world.run("-p", "demo", "-r", "travail")
@@ -146,7 +148,7 @@ import Testing
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
   }
 
-  /// A profile is either accepted and can be printed, or refused.
+  /// Checks that a profile is refused, or is accepted and can be printed.
   private func check(
     _ row: Row, adding bytes: [UInt8], secrets: [String]
   ) throws {

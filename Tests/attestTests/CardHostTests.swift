@@ -6,7 +6,7 @@ import Testing
 
 @testable import attest
 
-/// The requests of the card to the store, and the results it shows.
+/// Requests that the card makes to the store, and the results that it shows.
 @Suite struct CardHostTests {
   static let now = Instant(secondsSince1970: 1_604_928_600)
 
@@ -29,7 +29,7 @@ import Testing
     return (outcome, Array(world.shown.dropFirst(before)))
   }
 
-  @Test func `the card shows the facts of the attestation and writes nothing`() throws {
+  @Test func `the card shows the facts of the attestation and prints nothing`() throws {
     let (outcome, cards) = try Self.show(try Self.world(), [], [.read])
     #expect(outcome == Outcome())
     #expect(cards.count == 2)
@@ -182,7 +182,7 @@ import Testing
     #expect(last.notice == "certified and written: \(file)")
     #expect(FileManager.default.fileExists(atPath: file))
     #expect(last.facts.past.payload?.contains("14:20") == true)
-    // The old paper still exists, and the habits are unchanged.
+    // The old papers still exist, and the new one is the last.
     #expect(try FileManager.default.contentsOfDirectory(atPath: world.folder).count == 4)
     #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
   }
@@ -210,7 +210,9 @@ import Testing
       try Self.show(world, [], [wish]).cards.map(\.facts.past.request.isSignable) == [true, true])
   }
 
-  @Test func `certifying in the hour that comes twice keeps the instant of the exit`() throws {
+  @Test func `certifying in the hour that a clock change repeats keeps the instant of the exit`()
+    throws
+  {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = "2020-10-25T02:30:00+02:00"
     _ = world.run("-r", "travail")
@@ -240,7 +242,7 @@ import Testing
     #expect(exits.map(\.reasons.count) == [1, 1, 1, 1])
     #expect(exits[0] == exits[3])
     #expect(exits[1].past.exit != exits[2].past.exit)
-    // Only the people who were named.
+    // With `-p`, only the named people are shown.
     let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).cards.map(\.facts)
     #expect(named.allSatisfy { $0.past.exit == Self.now })
   }
@@ -269,7 +271,7 @@ import Testing
   }
 
   @Test(arguments: [["--json"], ["--snapshot", "--size", "60x20"]])
-  func `JSON and snapshots leave the terminal alone`(words: [String]) throws {
+  func `JSON and snapshots are printed without showing the card`(words: [String]) throws {
     let (outcome, cards) = try Self.show(try Self.world(), words, [.read])
     #expect(cards.isEmpty)
     #expect(!outcome.output.isEmpty)

@@ -73,7 +73,7 @@ import Testing
     #expect(offered(["-t", "'absence-scolaire'", "-r", "mal"]) == ["maladie"])
   }
 
-  @Test func `Tab never offers a file with a bad name, and hostile text does no harm`() throws {
+  @Test func `Tab never offers a file with a bad name, and cleans up hostile text`() throws {
     let world = try Self.household()
     let folder = world.folder + "/home/templates/"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -104,7 +104,9 @@ import Testing
     #expect(world.run("-t", "a b", "-r", "travail").status == 0)
   }
 
-  @Test func `after any error, Tab prints nothing and succeeds`() throws {
+  @Test func `Tab succeeds without messages even if a variable or its own command line is wrong`()
+    throws
+  {
     let world = try World()
     world.environment["ATTEST_NOW"] = "yesterday"
     #expect(Self.offered(["-p", ""], in: world) == ["all", "demo"])

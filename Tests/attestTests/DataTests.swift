@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 @testable import attest
 
-/// What `data` prints writes the same paper again.
+/// The output of `data` writes the same paper again.
 @Suite struct DataTests {
   private let world: World
 
@@ -34,13 +34,13 @@ import Testing
       today: CivilTime(year: 2020, month: 11, day: 9), signer: .sample, people: [zoe])
   }()
 
-  /// Answers that go with the others, by the rules of their templates.
+  /// Answers that the rules of their templates allow beside the others.
   private static let allowed = [
     "conge-locataire case": "vide", "rattachement-fiscal condition": "handicap",
     "sans-ressources tax-year": "2019",
   ]
 
-  /// A valid answer; odd ones have the letters that mean something in files of answers.
+  /// A valid answer; odd ones contain characters with a meaning in files of answers.
   private static func answer(to field: Field, isOdd: Bool) -> String {
     let isLater =
       field.checks.contains(.future)
@@ -71,7 +71,7 @@ import Testing
     )
   }
 
-  /// Writes a paper, and again from what `data` prints about it.
+  /// Writes a paper, and writes it again from the output of `data`.
   private func expectSame(_ words: [String], _ answers: String, _ comment: Comment) throws {
     let (path, errors) = run(words, answers)
     guard path.hasSuffix(".pdf\n") else {
@@ -119,7 +119,9 @@ import Testing
     try expectSame(["-t", name, "--blank"], "", "\(name) blank")
   }
 
-  @Test func `some answers on a blank paper, the town and a foreign zone are repeated`() throws {
+  @Test func `answers on a blank paper, the town of signature and an overseas zone are repeated`()
+    throws
+  {
     try expectSame(
       ["-t", "quittance-loyer", "--blank", "--data", "-"], "home: là\nrent: 5\n", "blank answers")
     try expectSame(

@@ -30,7 +30,7 @@ extension Answer: ExpressibleByStringLiteral {
 
   private static let now = Instant(secondsSince1970: 1_795_354_200)
 
-  /// Answers that replace nothing.
+  /// Kept answers, which by default replace an empty value.
   private static func kept(
     _ answers: [String: String], replacing old: String? = "", typed: [String: String] = [:]
   ) -> KeptAnswers {
@@ -40,7 +40,7 @@ extension Answer: ExpressibleByStringLiteral {
 
   private static let confirmation = "All correct?"
 
-  /// A number not less than the previous answer.
+  /// Two numbers, of which the second must not be less than the first.
   private static var pair: [Step] {
     [
       Step(key: "low", label: "LOW", question: "low?") { answer, _ in .right(.text(answer)) },
@@ -214,7 +214,9 @@ extension Answer: ExpressibleByStringLiteral {
     ("Jour", "JJ/MM/AAAA", true, "Jour (JJ/MM/AAAA ; Entrée pour passer) :"),
     ("Prix (net) :", "€", false, "Prix (net ; €) :"), ("Qui signe ?", "", false, "Qui signe ?"),
   ])
-  func `a question ends as it should`(label: String, format: String, skips: Bool, words: String) {
+  func `the format and the hint for Enter come before the punctuation of a question`(
+    label: String, format: String, skips: Bool, words: String
+  ) {
     var step = Step(key: "a", label: "A", question: Bilingual(stringLiteral: label)) { answer, _ in
       .right(.text(answer))
     }
@@ -245,14 +247,14 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.answers == ["one": "a", "two": "x"])
   }
 
-  @Test func `after going back from the list it is shown again before Enter counts`() {
+  @Test func `after going back from the list, the list is shown again before Enter counts`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "<", "b", "")
     #expect(asked[4].words == " 1  ONE: a\n 2  TWO: b\n" + Self.confirmation)
     #expect(dialogue.isDone)
   }
 
-  @Test func `yes at the list is Enter`() {
+  @Test func `yes at the list counts as Enter`() {
     for yes in ["o", "oui", "y", "YES"] {
       var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
       _ = play(&dialogue, "a", "b", yes)
@@ -277,7 +279,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 
-  @Test func `a profile is saved by Enter alone`() {
+  @Test func `only Enter saves a profile, not a correction`() {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false,
       ending: .profile)
@@ -356,7 +358,7 @@ extension Answer: ExpressibleByStringLiteral {
       #expect(next.question(in: .english).typed == "half of it")
       #expect(next.kept.answers == dialogue.kept.answers)
     }
-    // Text that repeats the suggested answer, or is empty, is not worth keeping.
+    // Text that is blank or repeats the suggested answer is not kept.
     _ = play(&dialogue, "c")
     #expect(dialogue.kept.unconfirmed == [:])
     _ = play(&dialogue, "2")
@@ -378,7 +380,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.isDone && dialogue.kept.unconfirmed == [:])
   }
 
-  @Test func `answers say what they replace and when they were given`() {
+  @Test func `kept answers record the value they replace and when they were given`() {
     var step = Self.step("one", offer: "a")
     step.stored = "a"
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)

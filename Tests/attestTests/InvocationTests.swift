@@ -44,7 +44,7 @@ import Testing
     #expect(try Self.scan(line).request() == wanted)
   }
 
-  @Test func `each command of the table has its function`() throws {
+  @Test func `each command of the table runs without an internal error`() throws {
     let world = try World()
     for command in Command.all {
       let words =
@@ -84,7 +84,7 @@ import Testing
     ("show leo", ["leo"], .these(["leo"])),
     ("show leo -p marie", ["leo"], .these(["marie", "leo"])),
   ])
-  func `people are the default, everybody or those with an ID`(
+  func `people are the default person, everybody or those named by id`(
     line: String, arguments: [String], wanted: People
   ) throws {
     #expect(try Command.read(Self.scan(line)).arguments == arguments)

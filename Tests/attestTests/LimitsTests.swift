@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// Input that was made to take long is handled as soon as any other.
+/// Input made to take a long time is cut off or ignored.
 @Suite struct LimitsTests {
   @Test func `at most 20 unknown keys of a profile are named`() throws {
     let world = try World()
@@ -23,7 +23,7 @@ import Testing
     #expect(CompleteTests.offered(["-o", "a" + flags + ".p"], in: world) == [])
   }
 
-  @Test func `a memory with more reasons than any paper has counts as one without`() throws {
+  @Test func `a memory with far too many reasons is not used for the next paper`() throws {
     let world = try CompleteTests.household()
     #expect(world.run("-r", "travail", "-o", world.folder + "/a.pdf").status == 0)
     let path = world.folder + "/home/last/marie"

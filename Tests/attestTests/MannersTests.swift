@@ -6,7 +6,8 @@ import Testing
 @testable import attest
 
 @Suite struct MannersTests {
-  @Test func `each path is printed before the next file; a dry run prints both at its end`()
+  @Test
+  func `each path is printed before the next file is written, and a dry run prints all at its end`()
     throws
   {
     let world = try CompleteTests.household()

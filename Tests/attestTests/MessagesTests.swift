@@ -34,7 +34,7 @@ import Testing
       try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
     }
     let text = (stories + Self.others.map { $0.lines(in: .english) }).joined()
-    // If a line matches several messages, it counts for the one with the fewest words in values.
+    // If a line matches several messages, it counts for the one with the most fixed text.
     var said: [Int: SourceSentence.Literal] = [:]
     for message in Self.messages.filter(\.isWhole).map(\.english) {
       for line in try Self.places(of: "^(.*: | *)\(message.pattern)$", in: text)
@@ -48,7 +48,7 @@ import Testing
         try message.isWhole
         ? whole.contains(message.english.words)
         : !Self.places(of: message.english.pattern, in: text).isEmpty
-      #expect(isSaid, "nobody says \(message)")
+      #expect(isSaid, "no transcript or listed error contains \(message)")
     }
   }
 
@@ -126,7 +126,7 @@ import Testing
       [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
   ]
 
-  @Test func `a different code is never excused by another version of attest`() {
+  @Test func `if the code differs, no hint suggests another version of attest`() {
     let vague: [Notice] = [.otherShapes, .otherPage(1, keys: [])]
     #expect(AttestError.differs("x", vague).all.allSatisfy { $0.hint != nil })
     #expect(AttestError.differs("x", vague + [.otherCode]).all.allSatisfy { $0.hint == nil })

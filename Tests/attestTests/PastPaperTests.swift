@@ -6,7 +6,7 @@ import Testing
 
 @testable import attest
 
-/// `show` and `last` say what is on the PDF, not what a file in the state folder says.
+/// `show` and `last` rely on the PDF, not on a file in the state folder.
 @Suite struct PastPaperTests {
   private let world: World
   private let pdf: String
@@ -68,7 +68,7 @@ import Testing
     #expect(last().errors.contains("is a sample"))
   }
 
-  @Test func `a signed PDF is shown as before, without a warning`() throws {
+  @Test func `a PDF with an appended signature is shown as before, without a warning`() throws {
     let before = (show(), try card())
     let file = try #require(FileHandle(forWritingAtPath: pdf))
     try file.seekToEnd()
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["gone", "garbage", "folder", "FIFO", "altered", "blank"])
-  func `the card says that the PDF is gone or different`(state: String) throws {
+  func `the card says that the PDF is missing or changed`(state: String) throws {
     let before = show().text
     let whole = try Data(contentsOf: URL(filePath: pdf))
     try FileManager.default.removeItem(atPath: pdf)
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test(arguments: [["-o", "-"], ["-o", "a.txt"], ["-t", "own"], ["--font", "font"]])
-  func `without a PDF to verify, what was remembered is shown with one line`(
+  func `without a PDF to verify, the remembered facts are shown with one message`(
     words: [String]
   ) throws {
     var words = words
@@ -132,7 +132,7 @@ import Testing
     #expect(last() == (words[1] == "-" || words[1].hasSuffix("txt") ? last() : (0, "")))
   }
 
-  @Test func `a PDF in another page format is shown as remembered, with one line`() throws {
+  @Test func `a PDF in another page format is shown as remembered, with a message`() throws {
     let old = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "AttestCoreTests/Vectors/format-3/demo.pdf")
     let before = show().text
@@ -148,7 +148,7 @@ import Testing
     #expect(try card().map(\.past.isSample) == [false, false])
     #expect(try card("--at", "13:00").map(\.past.isSample) == [true, true])
     #expect(show("--snapshot", "--at", "13:00").text.contains("SPECIMEN"))
-    // The sample is the card, not the paper.
+    // Only the card is a sample, not the paper.
     #expect(try card("--at", "13:00", wishes: [.pin]).map(\.past.isPinned) == [false, true])
     #expect(try card().map(\.past.isSample) == [false, false])
   }

@@ -31,7 +31,7 @@ import Testing
       (["marie"], "address", "cannot ask for address without a terminal"),
       (["adresse"], "adresse", nil),
     ] as [([String], String, String?)])
-  func `a single word after person edit is a person, or else a field of the only one`(
+  func `a single word after person edit is a person, or else a field of the only person`(
     ids: [String], word: String, told: String?
   ) throws {
     let world = try World()
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [("", true), ("n", true), ("y", false)])
-  func `Enter alone removes nobody`(answer: String, isKept: Bool) throws {
+  func `a person is removed only after yes, not after Enter`(answer: String, isKept: Bool) throws {
     let world = try Self.world("marie")
     _ = Self.type(world, ["person", "remove", "marie"], [answer])
     #expect((world.run("person", "show", "marie").status == 0) == isKept)
@@ -60,7 +60,7 @@ import Testing
     #expect(joiners.contains { $0.0 } && joiners.allSatisfy { $0.1 == ($0.0 ? ", " : " ") })
   }
 
-  @Test func `reasons given at the first paper are not asked for`() throws {
+  @Test func `reasons given on the command line of the first paper are not asked for`() throws {
     let world = try World()
     let lines = ["Marie", "Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris"]
     let (outcome, questions) = Self.type(world, ["-r", "travail"], lines + ["10 13:00", ""])
@@ -88,7 +88,7 @@ import Testing
     #expect(!profile.contains("country"), "\(typed.questions)")
   }
 
-  @Test func `no is an answer to a question about yes or no`() throws {
+  @Test func `no answers a yes-or-no question, even the first one`() throws {
     let world = try Self.world("marie")
     let path = world.folder + "/x.attest"
     let head = "version: 2\ntitle: T\nsummary: S\n"

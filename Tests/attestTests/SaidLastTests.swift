@@ -160,7 +160,7 @@ import Testing
     #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
     #expect(second.contains("the same questions are open in another terminal"))
     #expect(try text("last/marie").contains("avoir rendu"))
-    // The second one ended before the first, so its answers were for a paper that was finished.
+    // The second dialogue ended first, so finishing the paper also removed its answers.
     #expect(drafts == [])
   }
 

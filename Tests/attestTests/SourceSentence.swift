@@ -7,7 +7,7 @@ import Foundation
 /// `.usage("…", "…")`, and splits their literals into words and interpolated values. It knows only
 /// as much of Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
-  /// A string literal, as words with an expression between each two of them.
+  /// A string literal: pieces of text with an expression between each two of them.
   struct Literal {
     var words = [""]
     var values: [String] = []
@@ -15,7 +15,7 @@ struct SourceSentence: CustomStringConvertible {
 
   let location: String
   let english: Literal
-  /// A message with one literal for both languages.
+  /// The French literal, or the English one if both languages share it.
   let french: Literal
   /// Whether it is a complete message, not a hint or a part of a sentence.
   let isWhole: Bool
@@ -129,6 +129,6 @@ extension SourceSentence.Literal {
     words.map(NSRegularExpression.escapedPattern).joined(separator: ".*")
   }
 
-  /// The letters that do not depend on the values.
+  /// The number of letters outside the values.
   var length: Int { words.reduce(0) { $0 + $1.count } }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// Messages of `verify` and `now` about clocks and oversized files.
+/// Messages of `verify` and `now` about clocks, added bytes, templates and file names.
 @Suite struct VerifyTests {
   private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -41,7 +41,7 @@ import Testing
     #expect(world.run("verify", "-", input: String(repeating: "a", count: 40 << 20)).status == 65)
   }
 
-  @Test func `a file with added bytes is not vouched for, but the paper taken out of it is`() throws
+  @Test func `a file with added bytes is not confirmed, but the paper extracted from it is`() throws
   {
     let world = try World()
     let file = world.folder + "/a.pdf"
