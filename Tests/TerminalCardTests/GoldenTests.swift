@@ -7,9 +7,9 @@ import Testing
 /// Screens as recorded: the main ones as text, to be read, and the rest as fingerprints of their
 /// bytes.
 ///
-/// A fingerprint only says that a screen changed, perhaps in its colours alone. The rows that
-/// changed are named; `FrameTests` and `ContrastTests` say what is wrong with a frame. If the
-/// change is intended, look at it with `attest show` and record again with RECORD_GOLDEN=1.
+/// A fingerprint only shows that a screen changed, perhaps in its colours alone. The failure names
+/// the rows that changed; `FrameTests` and `ContrastTests` may show what is wrong with a frame. If
+/// the change is intended, look at it with `attest show` and record again with RECORD_GOLDEN=1.
 @Suite struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
@@ -142,7 +142,7 @@ import Testing
     #expect(text == recorded, "\(name): these lines changed: \(changed)")
   }
 
-  /// FNV-1a.
+  /// The FNV-1a hash.
   private static func fingerprint(of bytes: [UInt8]) -> UInt64 {
     bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

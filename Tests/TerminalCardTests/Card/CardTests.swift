@@ -4,7 +4,8 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct CardTests {
-  @Test func `a card fits any terminal, and its first character is the status`() throws {
+  @Test func `a card fits any terminal, and on a low one its first character is the status`() throws
+  {
     let views: [CardState.View] = [.card, .code, .help]
     let footers: [CardState.Footer] = [
       .keys, .refusal, .draft(exit: Instant(secondsSince1970: 0)), .notice("中文\u{1B}"),
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: [(80, 24), (30, 20), (20, 5), (12, 2)])
-  func `every screen with facts marks a sample`(columns: Int, rows: Int) throws {
+  func `a sample is marked on large and small screens`(columns: Int, rows: Int) throws {
     var state = try CardState.sample()
     state.facts.past.isSample = true
     let size = Size(columns: columns, rows: rows)
@@ -115,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [(114, 57, false), (114, 58, true)])
-  func `a notice below a code that is shown alone never covers it`(
+  func `below a code shown alone, a notice is shown only if it does not cover the code`(
     columns: Int, rows: Int, isShown: Bool
   ) throws {
     var state = try CardState.sample()

@@ -5,7 +5,7 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct ContrastTests {
-  /// Text, signs and the ring have enough contrast at every position on every sky.
+  /// Text, signs and the ring are checked in each theme, at several times and sizes.
   @Test(arguments: ColourDepth.allCases)
   func `all text on the card has enough contrast with the sky behind it`(depth: ColourDepth) throws
   {
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// WCAG 2.
+  /// The contrast ratio of WCAG 2.
   private static func contrast(_ one: RGB, _ other: RGB) -> Double {
     let (light, dark) = (
       max(luminance(one), luminance(other)), min(luminance(one), luminance(other))
@@ -119,7 +119,7 @@ import Testing
     #expect(RGB(colour).nearestIndex == index)
   }
 
-  @Test func `a colour becomes the nearest of the 256`() {
+  @Test func `a colour becomes the nearest of the 240 colours after the first sixteen`() {
     var random = SystemRandomNumberGenerator()
     let all = (16...255).map { Self.rgb(.indexed(UInt8($0)), in: [], else: RGB(0)) }
     func distance(_ one: RGB, _ other: RGB) -> Int {

@@ -109,7 +109,7 @@ import Testing
     #expect(ScreenCode(of: String(repeating: "a", count: 2954)) == nil)
   }
 
-  /// Columns, rows, and the style that a fully capable terminal uses for a code of 49 modules.
+  /// Columns, rows, whether the terminal draws all blocks, and the layout for a code of 49 modules.
   @Test(arguments: [
     (100, 40, true, "half 4 facts"), (81, 31, true, "half 4 facts"), (80, 30, true, "half 3 facts"),
     (75, 29, true, "half 2 facts"), (60, 45, true, "half 4 facts"), (57, 30, true, "half 4"),
@@ -157,7 +157,7 @@ import Testing
     ("none", 80, 24, nil), (nil, 80, 24, nil), ("half", 27, 19, "sextant"), ("half", 26, 19, nil),
     ("half", 27, 18, "octant"), ("half", 27, 14, nil), ("quad", 53, 28, nil),
   ])
-  func `if the code does not fit, the card names blocks that would`(
+  func `if the code does not fit, the card names a style that would fit`(
     asked: String?, columns: Int, rows: Int, named: String?
   ) throws {
     var state = try CardState.sample()
@@ -185,7 +185,7 @@ import Testing
     #expect(drawn.size.rows == (width + 1) / 2)
   }
 
-  @Test func `nothing overlaps or leaves the screen at any size`() throws {
+  @Test func `nothing overlaps or leaves the screen at many sizes`() throws {
     let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)
     capabilities.hasOctants = true

@@ -79,7 +79,8 @@ import Testing
     }
   }
 
-  /// DEC sixel: a letter is six pixels in a column, `!` repeats, `$` returns, `-` moves down.
+  /// Decodes DEC sixels: a letter is six pixels in a column, `!` repeats, `$` returns, `-` moves
+  /// down.
   private static func planes(of bytes: [UInt8], side: Int) throws -> ([[Bool]], [[Bool]]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let head = "\u{1B}Pq\"1;1;\(side);\(side)#0;2;0;0;0#1;2;100;100;100"

@@ -8,7 +8,7 @@ import Testing
   private static let wordLeft = "\u{1B}[1;5D"
   private static let wordRight = "\u{1B}[1;5C"
 
-  /// The old answer, what is typed, and the line with `|` for its cursor.
+  /// The old answer, the typed keys, and the line with `|` for its cursor.
   @Test(arguments: [
     ("", "", "|"),
     ("", "Léa", "Léa|"),
@@ -71,7 +71,9 @@ import Testing
     ("Marie", "\u{1A}\u{C}", [.suspend, .clear]),
     ("-", "\r", [.reply(.answer(""))]),
   ])
-  func `keys end the line`(old: String, typed: String, effects: [EditedLine.Effect]) {
+  func `keys answer, leave, suspend or clear the line`(
+    old: String, typed: String, effects: [EditedLine.Effect]
+  ) {
     var line = EditedLine(old)
     #expect(Self.type(typed, into: &line) == effects)
   }
@@ -83,7 +85,7 @@ import Testing
     ("rue A,\r\n  Bât. B \r\n\r\n75001 Paris\r\n\r\n", "1 rue A, Bât. B, 75001 Paris|"),
     ("\rrue A", "1, rue A|"), ("rue A.\rBât. B", "1 rue A. Bât. B|"),
     ("a\tb", "1 a b|"),
-    // Pasted text is never a key.
+    // Pasted control characters are not keys.
     ("a\u{3}\u{4}\u{1A}\u{15}\u{1B}[A\u{1B}[D\u{7F}b\u{9B}", "1 ab|"),
     ("a\u{1B}[31mb\u{1B}]0;title\u{7}c", "1 abc|"),
   ])

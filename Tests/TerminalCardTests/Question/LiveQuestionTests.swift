@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func `waiting for the rest of a key sequence ends`() async {
+  @Test func `an unfinished key sequence is given up after a short wait`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func `a paste is one answer however slowly it arrives, and Ctrl-C gives it up`() async {
+  @Test func `a paste is one answer however slowly it arrives, and Ctrl-C interrupts it`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -196,7 +196,7 @@ import Testing
     }
   }
 
-  @Test func `an answer is taken as soon as a held terminal goes on`() async {
+  @Test func `an answer is taken as soon as a held terminal resumes`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -220,7 +220,7 @@ import Testing
     }
   }
 
-  @Test func `a question is asked again after a stop, without what was typed meanwhile`() async {
+  @Test func `a question is asked again after a stop, without the text typed meanwhile`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGQUIT])
-  func `a signal ends the process by itself, and the terminal is restored`(
+  func `after a signal, the terminal is restored and the process ends by that signal`(
     number: Int32
   ) async {
     await #expect(processExitsWith: .signal(number)) { [number = number as Int32] in
@@ -305,7 +305,7 @@ import Testing
     }
   }
 
-  @Test func `an answer is heard before a signal that follows it ends the process`() async {
+  @Test func `an answer is handled before a signal that follows it ends the process`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -325,7 +325,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that is closed already ends the questions`() async {
+  @Test func `an already closed terminal ends the questions`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -343,7 +343,7 @@ import Testing
       var questions = try Self.questions(["TERM": "dumb"])
       person.plays { person in
         person.sees("A [a] :")
-        // Waits for signals that do not end the process.
+        // A resize sends a signal, which must not end the process.
         person.resize(columns: 50, rows: 20)
         person.rests(0.3)
         person.type("b\n")

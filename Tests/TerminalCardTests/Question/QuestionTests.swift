@@ -3,7 +3,7 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct QuestionTests {
-  /// A question with everything that may be above the answer.
+  /// A question with a heading, a note and choices above the answer.
   private static func question(note: String = "", choices: [String] = []) -> Question {
     var question = Question("Motif (un numéro ou un mot) :")
     question.heading = "Achats\n"
@@ -42,7 +42,9 @@ import Testing
   }
 
   @Test(arguments: [10, 40, 80], [0, 1, 3, 9, 13, 20, 1000])
-  func `a question takes at most half a window`(columns: Int, count: Int) {
+  func `a question of usual width takes at most eleven rows, unless it is shown whole`(
+    columns: Int, count: Int
+  ) {
     let note = String(repeating: "Des mots. ", count: 20)
     var question = Self.question(
       note: note, choices: (0..<count).map { String(repeating: "mot ", count: 1 + $0 % 9) })
@@ -90,7 +92,9 @@ import Testing
     (" Lyon ", .answer("Lyon")),
     (nil, .left(.end, typed: "")),
   ])
-  func `without line editing, one can keep, clear and go back`(line: String?, reply: Reply) {
+  func `without line editing, a person can keep or clear the old answer, or go back`(
+    line: String?, reply: Reply
+  ) {
     #expect(Question("Town: ", old: "Paris").reply(toPlain: line) == reply)
   }
 }

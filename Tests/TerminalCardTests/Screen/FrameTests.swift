@@ -4,7 +4,8 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct FrameTests {
-  /// Whatever frames come between, the result is the same as drawing the last one in full.
+  /// Drawing only the changes from one frame to the next gives the same screen as drawing it in
+  /// full.
   @Test func `any frame can follow any other, and ends with colours reset`() throws {
     var random = SystemRandomNumberGenerator()
     let views: [CardState.View] = [.card, .code, .help]
@@ -51,7 +52,7 @@ import Testing
     #expect(frame.cells.allSatisfy { $0.character == " " })
   }
 
-  @Test func `each of the 8, 16 and 256 colours has its code`() {
+  @Test func `colours of each range have their escape sequences`() {
     var frame = Frame(Size(columns: 5, rows: 1))
     for (column, index) in ([0, 7, 8, 15, 16] as [UInt8]).enumerated() {
       frame[column, 0].character = "x"

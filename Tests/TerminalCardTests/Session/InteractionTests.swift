@@ -73,7 +73,7 @@ import Testing
     _ = interaction.press("-", at: 0)
     #expect(interaction.state.footer == .draft(exit: Self.exit.adding(seconds: -600)))
     _ = interaction.press("-", at: 1)
-    // The draft stays while the user looks at other cards, without a time limit.
+    // The draft stays while the theme and the clouds change, without a time limit.
     for key in "tc".unicodeScalars { _ = interaction.press(key, at: 2) }
     interaction.pass(to: 1000)
     interaction.show(try Self.facts(isPinned: false), notice: nil, at: 1000)

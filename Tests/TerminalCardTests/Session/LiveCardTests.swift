@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that is held while the card is left is restored when it goes on`() async {
+  @Test func `a terminal that is held while the card is left is restored when it resumes`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(

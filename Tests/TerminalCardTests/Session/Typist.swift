@@ -68,7 +68,7 @@ final class Typist: @unchecked Sendable {
     for stream in 0...2 { dup2(terminal, Int32(stream)) }
   }
 
-  /// Waits longer than the program waits for the rest of a key sequence.
+  /// Does nothing for this many seconds.
   func rests(_ seconds: Double) { usleep(UInt32(seconds * 1_000_000)) }
 
   /// Closes the window.

@@ -13,23 +13,22 @@ import Testing
     #expect(abs(Cloud.chance(seed, number, salt) - expected) < 1e-12)
   }
 
-  @Test func `after a minute, the five newer clouds are in their positions`() {
+  @Test func `after a minute, there are five clouds in their expected positions`() {
     let clouds = Cloud.all(seed: 1, time: 60, size: Size(columns: 80, rows: 24))
     let expected = [102.350, 52.044, 55.280, 4.403, -4.804]
     #expect(clouds.count == expected.count)
     for (cloud, x) in zip(clouds, expected) { #expect(abs(cloud.x - x) < 0.001) }
   }
 
-  @Test func `at first there are two or three clouds, all on the screen`() {
+  @Test func `at first two or three clouds are on the screen`() {
     for seed in 0..<1000 as Range<UInt64> {
       let clouds = Cloud.all(seed: seed, time: 0, size: Size(columns: 80, rows: 24))
       #expect((2...3).contains(clouds.count { (0..<80).contains($0.x) }), "\(seed)")
     }
   }
 
-  /// A fault of the old app: a cloud launched on a narrow screen stopped in the middle of a wide
-  /// one.
-  @Test func `clouds always move, within reach of the screen`() {
+  /// A cloud that starts on a narrow screen must not stop in the middle of a wide one.
+  @Test func `clouds keep moving, and stay near the screen`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<40_000 {
       let seed = random.next()
@@ -63,7 +62,7 @@ import Testing
         Issue.record("\(seed) \(time) \(size): a cloud stays")
         return
       }
-      // At its end a cloud is past the right edge of whatever the screen is by then.
+      // A screen twice as wide has as many clouds.
       let wide = Size(columns: size.columns * 2, rows: size.rows)
       let gone = Cloud.all(seed: seed, time: time, size: wide)
       guard gone.count == now.count else {

@@ -37,8 +37,7 @@ import Testing
       .map { try Day($0) }
   }
 
-  /// Within three days of a day with only a sunrise or only a sunset, times change faster than they
-  /// seem.
+  /// Dates within three days of one with only a sunrise or only a sunset.
   private static let edges = ["2020-05-17", "2020-07-25", "2020-11-26", "2021-01-15"]
 
   @Test func `sunrise and sunset agree with the ephemeris`() throws {
@@ -57,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `the sun is up from sunrise to sunset in every zone`() throws {
+  @Test func `the sun is up from sunrise to sunset on every normal day of the table`() throws {
     for day in try Self.days() where day.kind == "normal" {
       let (rise, set) = (try #require(day.rise), try #require(day.set))
       let sun = Sun(place: day.place)
@@ -86,14 +85,14 @@ import Testing
     ("98000", 43.73, 7.42), ("", 48.86, 2.35), ("00000", 48.86, 2.35), ("96000", 48.86, 2.35),
     ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
   ])
-  func `a postcode has the coordinates of its prefecture`(
+  func `a postcode has the coordinates of its prefecture, and an unknown one those of Paris`(
     postcode: String, latitude: Double, longitude: Double
   ) {
     #expect(
       Coordinates(postcode: postcode) == Coordinates(latitude: latitude, longitude: longitude))
   }
 
-  @Test func `abroad, the sun follows the clock of the address`() throws {
+  @Test func `abroad, the sun follows the time zone of the address`() throws {
     var facts = try CardState.sample().facts
     facts.past.person.country = "Canada"
     facts.past.person.postcode = "10115"

@@ -65,7 +65,7 @@ import Testing
     (["TMUX": "/tmp/tmux"], "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62;4;22c", nil),
     (["TERM": "screen-256color"], "\u{1B}[?62;4;22c", nil),
   ])
-  func `the picture protocols and the cell size follow from the answers`(
+  func `the picture protocol follows from the variables and the answers`(
     environment: [String: String], answers: String, pixels: CodeStyle?
   ) {
     #expect(Self.capabilities(environment, answers).pixels == pixels)
@@ -80,7 +80,7 @@ import Testing
       ["COLORFGBG": "15;0"], "\u{1B}]11;rgb:ff/ff/f0\u{7}", RGB(red: 255, green: 255, blue: 240)
     ),
   ])
-  func `the background colour is the one that the terminal answers`(
+  func `the background colour comes from the terminal's answer, or else from COLORFGBG`(
     environment: [String: String], answers: String, background: RGB?
   ) {
     #expect(Self.capabilities(environment, answers).background == background)

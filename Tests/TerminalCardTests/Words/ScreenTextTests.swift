@@ -19,7 +19,9 @@ import Testing
     ("a\u{300}\u{301}\u{302}\u{303}b", "ab"),
     ("a\u{300}\u{301}\u{302}b", "a\u{300}\u{301}\u{302}b"),
   ])
-  func `characters that move, hide or reorder letters are removed`(text: String, shown: String) {
+  func `characters that move, hide or reorder letters are replaced or removed`(
+    text: String, shown: String
+  ) {
     let letters = ScreenText(text)
     #expect(letters.string == shown)
   }
