@@ -99,7 +99,8 @@ extension Layout {
         of: .sample, template: template, now: Samples.now, zone: Samples.zone())
   }
 
-  @Test func `a blank paper with rows beside its code can be laid out, wherever they start`() throws
+  @Test func `a blank paper with many rows after the code can be laid out, wherever they start`()
+    throws
   {
     for count in 0..<60 {
       let page = String(repeating: "Mots.\n\n", count: count) + "{code}\n"
