@@ -17,7 +17,7 @@ import Testing
     #expect(same)
   }
 
-  @Test func `every spelling of a name gives the same bytes`() throws {
+  @Test func `composed and decomposed names give the same bytes`() throws {
     let names = ["Éloïse Phạm Ễ", "Żółć n̈"]
     #expect(
       try Sample.document(
@@ -26,7 +26,7 @@ import Testing
           typeface: .helvetica, names: names.map(\.decomposedStringWithCanonicalMapping)))
   }
 
-  @Test func `letters beyond the codes of one font resource use another`() throws {
+  @Test func `a document may use more letters than one font resource holds`() throws {
     let all = (0x100...0x17E).compactMap { Unicode.Scalar(UInt32($0)) }.map(String.init)
       .filter { Typeface.helvetica.undrawable(in: $0).isEmpty }
     #expect(all.count > 38 * 3)
@@ -69,7 +69,7 @@ import Testing
     #expect(violations { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])
   }
 
-  @Test func `each role is refused inside roles that cannot hold it`() {
+  @Test func `misplaced roles and loose content are violations`() {
     let place = Position(x: 10, y: 10)
     #expect(
       violations { page in
@@ -230,7 +230,7 @@ import Testing
     #expect(violations { $0.add(field("Signature", x: 0, y: 0)) } == [])
   }
 
-  @Test func `each violation has a sentence`() {
+  @Test func `violations are described in sentences that name their page`() {
     let error = ConformanceError(violations: [
       Violation(.misplacedElement(.label, in: nil), page: 2),
       Violation(.outOfReach(Position(x: 14_400.5, y: 0)), page: 3), Violation(.missingTitle),

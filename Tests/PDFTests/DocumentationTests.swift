@@ -28,7 +28,7 @@ import Testing
     return bytes
   }
 
-  @Test func `the example in the documentation gives what it says`() throws {
+  @Test func `the example in the documentation writes a PDF`() throws {
     #expect(try example().starts(with: Array("%PDF-1.7".utf8)))
   }
 

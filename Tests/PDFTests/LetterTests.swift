@@ -46,7 +46,9 @@ import Testing
   }
 
   @Test(arguments: ["n̈", "m̧", "ạ̈", "ą́", "i̇́", "q̃", "Ạ̊", "j́", "J́", "j̣"])
-  func `a letter without a Unicode character is extracted as it was written`(text: String) throws {
+  func `a letter without a single Unicode character is extracted in its composed form`(text: String)
+    throws
+  {
     for form in [
       text.precomposedStringWithCanonicalMapping, text.decomposedStringWithCanonicalMapping,
     ] {

@@ -60,7 +60,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
         Array("abcdefghijklmno".utf8)
       ),
       ("one distance, of one bit", "7801e5c001010000008090adfd3fd110f20d", repeating(97, 259)),
-      ("its other bit", "7801e5c001010000008090adfd3fd110f20f", nil),
+      ("the unused bit of one distance", "7801e5c001010000008090adfd3fd110f20f", nil),
       ("no distances", "780105c0010500000000a0adfd3f1101", Array("a".utf8)),
       ("a length without distances", "7801e5c0010900000080a0adfd3fd110c937", nil),
       ("an end alone", "780105c0010500000000a0ffaf03", []),
@@ -97,7 +97,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
       ("a distance before the first byte", "78014b044200", nil),
       ("a distance to the first byte", "78014b040200", Array("aaaa".utf8)),
       ("another method", "79184b040200", nil),
-      ("no multiple of 31", "78024b040200", nil),
+      ("a header that is not a multiple of 31", "78024b040200", nil),
       ("a dictionary", "78204b040200", nil),
       ("a window too large", "881c4b040200", nil),
     ] as [(String, String, [UInt8]?)])

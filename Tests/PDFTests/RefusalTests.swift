@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  /// The violations on the second page of a document.
+  /// The violations in a document whose second page is drawn by the closure.
   private func violations(
     attachments: [AttestPDF.Attachment] = [], _ draw: (inout Page) -> Void = { _ in }
   ) -> [Violation] {

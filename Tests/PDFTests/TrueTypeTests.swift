@@ -16,7 +16,8 @@ import Testing
     return try document.finish()
   }
 
-  @Test(arguments: [4, 12]) func `each character finds its glyph`(format: Int) throws {
+  @Test(arguments: [4, 12])
+  func `characters are mapped to their glyphs, and a font may lack its name`(format: Int) throws {
     let font = try TrueType(parsing: TestFont(format: format).bytes)
     #expect(
       ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])
@@ -279,7 +280,7 @@ import Testing
     }
   }
 
-  @Test func `an empty file is not a font`() {
+  @Test func `an empty file is not a font, and a single font has no other index`() {
     #expect(throws: FontError.notAFont) { try TrueType(parsing: []) }
     #expect(throws: FontError.noSuchFont(count: 1)) {
       try TrueType(parsing: TestFont().bytes, index: 1)

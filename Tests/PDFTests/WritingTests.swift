@@ -132,7 +132,7 @@ import Testing
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
       ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
     ] as [(String, [UInt8])])
-  func `a string is in PDFDocEncoding if it has the same codes as Unicode`(
+  func `a string is in PDFDocEncoding if its codes there equal those of Unicode, else in UTF-16`(
     text: String, expected: [UInt8]
   ) {
     var bytes: [UInt8] = []
@@ -140,7 +140,7 @@ import Testing
     #expect(bytes == [0x28] + expected + [0x29])
   }
 
-  @Test func `any other string is written in UTF-16`() {
+  @Test func `a string in UTF-16 escapes the bytes that look like syntax`() {
     var bytes: [UInt8] = []
     bytes.write(textString: "é\u{D5C}(")
     // The bytes of U+0D5C are a carriage return and a backslash.
@@ -240,7 +240,7 @@ import Testing
     #expect("\(moment([2026, 2, 31, 12, 0, 0, 60]))" == "2026-2-31 12:0:0, offset 60 minutes")
   }
 
-  @Test func `the same date is written for PDF`() {
+  @Test func `a date is written for PDF`() {
     #expect(moment([2023, 11, 14, 20, 43, 20, -90]).pdfDate == "D:20231114204320-01'30'")
   }
 
