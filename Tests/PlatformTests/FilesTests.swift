@@ -16,14 +16,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 65_535, 65_536, 200_000])
-  func `files of every size are read whole`(size: Int) throws {
+  func `files of many sizes are read whole`(size: Int) throws {
     let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let path = folder.path("sized")
     try Files.replace(path, with: bytes, durable: false)
     #expect(try Files.contents(of: path, limit: 200_000).bytes == bytes)
   }
 
-  @Test func `a file over the limit is refused by its size`() throws {
+  @Test func `a file over the limit is refused because of its size`() throws {
     let path = try folder.file("a", "12345")
     #expect(throws: SystemError.tooLarge(path, limit: 4)) {
       try Files.contents(of: path, limit: 4)

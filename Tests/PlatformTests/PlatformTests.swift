@@ -4,7 +4,7 @@ import Testing
 @testable import AttestPlatform
 
 @Suite struct PlatformTests {
-  @Test func `a held lock is busy, and is free again when its holder ends`() throws {
+  @Test func `a held lock is busy, and is free again when it is released`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path(".lock")
     do {
@@ -18,7 +18,7 @@ import Testing
     #expect(try folder.permissions(".lock") == 0o600)
   }
 
-  @Test func `our clock agrees with the system's`() {
+  @Test func `our clock agrees with Foundation's`() {
     #expect(abs(Clock.now - Int(Date().timeIntervalSince1970)) < 2)
   }
 
@@ -60,7 +60,7 @@ import Testing
     ("test -f", "/etc/passwd", 0), ("exit 3; true", "", 3), ("kill -9 $$;", "", 137),
     ("test 'a b' =", "a b", 0),
   ])
-  func `the person's command runs in the shell`(
+  func `a user's command runs in the shell with the word as its argument`(
     command: String, word: String, status: Int32
   ) throws {
     #expect(try Shell.run(command, word) == status)
