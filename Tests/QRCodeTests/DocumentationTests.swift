@@ -35,7 +35,9 @@ import Testing
     #expect(sign.version == 1 && sign.level == .medium)
   }
 
-  @Test mutating func `the example in the documentation gives what it says`() throws {
+  @Test mutating func `the example in the documentation gives the expected symbols and output`()
+    throws
+  {
     try example()
     let lines = output.split(separator: "\n")
     #expect(lines.count == 26 && lines[0].hasPrefix("██████████████  "))

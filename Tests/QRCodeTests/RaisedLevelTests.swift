@@ -25,7 +25,7 @@ import Testing
   static let count = 4000
   #endif
 
-  /// Encodes mixtures of digits, capitals and bytes, with the smallest version from 1 to 7.
+  /// Encodes mixtures of digits, capitals and bytes; the lowest allowed version is 1 to 7.
   @Test func `the raised level is the highest that any division of the text allows`() throws {
     var random = LinearGenerator(state: 11)
     var raisedByDivision = 0
