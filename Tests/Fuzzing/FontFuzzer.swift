@@ -1,7 +1,7 @@
 @testable import AttestPDF
 
-/// Hostile fonts: no bytes may crash the reader, make it hang or take much memory, nor make a
-/// subset larger than its font.
+/// Hostile fonts: no bytes may crash the reader, make it hang or take much memory, or give a subset
+/// of a mebibyte or more.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -28,7 +28,7 @@ private func draw(with font: TrueType) {
   var file = FileWriter()
   var entries: [UInt8] = []
   try? used.write(to: &file, &entries)
-  precondition(file.bytes.count < 1 << 20, "the subset is larger than the font")
+  precondition(file.bytes.count < 1 << 20, "the subset is too large")
 }
 
 /// Checks that a subset is a font with one outline per glyph, in order.

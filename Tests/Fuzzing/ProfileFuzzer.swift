@@ -13,7 +13,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   }
   if let merged = try? Profile.merge(bytes, into: sample, file: "-", rules: rules) {
     let person = try? Profile(merged, id: "a", file: "f", rules: rules).person
-    precondition(person != nil, "right changes to a right profile make a wrong one")
+    precondition(person != nil, "valid changes make a valid profile invalid")
   }
   if let memory = Memory(bytes, of: "a") {
     precondition(Memory(memory.bytes, of: "a") == memory, "a memory does not read back")
@@ -28,7 +28,7 @@ private func check(_ profile: Profile, _ rules: ProfileRules) {
   let values = ProfileKey.required.map { ($0, person[$0]) }
   for (key, value) in values {
     let isHarmless = value.unicodeScalars.allSatisfy { !$0.isForbidden && $0 != ";" }
-    precondition(isHarmless && !value.isEmpty, "\(key) lets something through")
+    precondition(isHarmless && !value.isEmpty, "\(key) has a forbidden or empty value")
   }
   let lines = values.map { "\($0.0.rawValue): \($0.1)\n" }.joined()
   let merged = try? Profile.merge(Array(lines.utf8), into: profile.bytes, file: "-", rules: rules)

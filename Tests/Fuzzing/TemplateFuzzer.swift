@@ -60,7 +60,7 @@ private func template(of bytes: [UInt8]) -> [UInt8] {
 }
 
 private func check(_ mistakes: [Mistake], in bytes: [UInt8]) {
-  precondition((1...20).contains(mistakes.count), "none, or more than are told")
+  precondition((1...20).contains(mistakes.count), "no mistake, or more than twenty")
   let places = mistakes.map { ($0.line, $0.column) }
   precondition(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 }, "not in the file's order")
   let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
@@ -75,7 +75,8 @@ private func check(_ template: Template) {
   precondition(!template.title.isEmpty && !template.summary.isEmpty && !template.page.isEmpty)
   precondition(Set(template.reasons.map(\.code)).count == template.reasons.count, "doubles")
   precondition(
-    template.reasons.isEmpty || template.page.contains { $0.kind == .reasons }, "reasons unseen")
+    template.reasons.isEmpty || template.page.contains { $0.kind == .reasons },
+    "reasons are not on the page")
   guard let zone = Zone.builtIn("Europe/Paris") else { preconditionFailure("no zone") }
   let now = Instant(secondsSince1970: 1_605_963_360)
   let reasons = template.reasons.prefix(1).map(\.code)
@@ -89,7 +90,7 @@ private func check(_ template: Template) {
       now: now, zone: zone, isSample: true)
   } catch {
     if error.status == 65 { return }
-    preconditionFailure("a template that nobody can fill: \(error)")
+    preconditionFailure("a template that nobody can fill in: \(error)")
   }
   let gaps = attestation.blocks.filter { block in
     block.contains { attestation.words(for: $0) == nil }

@@ -8,7 +8,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   let file = ReadFile(bytes)
   let parts = file.pages + file.metadata + file.symbols + file.fonts
-  precondition(parts.allSatisfy { $0.count <= 4 << 20 }, "more than a stream may hold")
+  precondition(parts.allSatisfy { $0.count <= 4 << 20 }, "a stream over its limit")
   for page in file.pages + [file.objects] {
     let strings = StringTokens(in: page)
     precondition(strings.between.count == strings.all.count + 1)
@@ -23,7 +23,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let found = Verification(of: bytes, count: bytes.count, by: verifier)
   precondition(bytes.starts(with: found.paper))
   let isWhole = !bytes.isEmpty && found.paper == bytes
-  precondition((found.verdict == .intact) == isWhole, "intact, with bytes of others")
+  precondition(
+    (found.verdict == .intact) == isWhole, "intact with foreign bytes, or not intact without them")
   return 0
 }
 
@@ -39,7 +40,7 @@ private func check(_ origin: Origin?) {
   let head = "version: 2\ntitle: T\nsummary: S\n[reasons]\ntravail: T\n"
   let text = head + "[page]\n{reasons}\n{city} {exit-day}\n"
   guard let template = try? Template(parsing: Array(text.utf8), name: "t", file: "t") else {
-    preconditionFailure("the template is right")
+    preconditionFailure("the template must be valid")
   }
   guard let origin, let attestation = try? origin.attestation(on: template) else { return }
   precondition(attestation.reasons.count <= 1)
