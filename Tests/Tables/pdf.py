@@ -189,7 +189,7 @@ def announcement():
             parts.append((taken - 3, 2))
     bits = "".join(f"{value:0{count}b}"[::-1] for value, count in parts)
     # The header happens to fill its last byte; otherwise each stream would have to be shifted.
-    assert len(bits) % 8 == 0, f"{len(bits)} bits are no whole bytes"
+    assert len(bits) % 8 == 0, f"{len(bits)} bits do not fill whole bytes"
     return [int(bits[place:place + 8][::-1], 2) for place in range(0, len(bits), 8)]
 
 
@@ -272,10 +272,10 @@ def main():
             write(file, name, form, values)
         flat = [number for value in values for number in (value if isinstance(value, tuple) else (value,))]
         if numbers(file, name) != flat:
-            print(f"FAILED: {name} in Sources/{file} is not what its recipe gives")
+            print(f"FAILED: {name} in Sources/{file} differs from the computed table")
             wrong += 1
     if not wrong:
-        print("every table is what its recipe gives")
+        print("every table equals the computed one")
     return 1 if wrong else 0
 
 

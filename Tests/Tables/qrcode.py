@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Computes tables of Sources/QRCode from the definitions in ISO/IEC 18004:2015.
 
-    Tests/Tables/qrcode.py            print them as they stand in the sources
-    Tests/Tables/qrcode.py --check    fail if the sources have others
+    Tests/Tables/qrcode.py            print them in the form used in the sources
+    Tests/Tables/qrcode.py --check    fail if the sources differ
 
 `swift test` makes the same tables again, in TableTests.
 """
@@ -93,7 +93,7 @@ def main():
         if "--check" not in sys.argv:
             print(f"{file}:", *lines, sep="\n    ")
         elif flat(" ".join(lines)).upper() not in flat((SOURCES / file).read_text()).upper():
-            print(f"WRONG: Sources/QRCode/{file} has another table than Tests/Tables/qrcode.py")
+            print(f"WRONG: Sources/QRCode/{file} differs from the table that Tests/Tables/qrcode.py computes")
             status = 1
     return status
 
