@@ -89,7 +89,7 @@ def main():
             if "libqrencode" in counts:
                 print(f"; libqrencode {counts['libqrencode']}, {counts['libqrencode'] / counts['ours']:.1f} times", end="")
                 if counts["libqrencode"] < 18 * counts["ours"]:
-                    wrong.append(f"({name}) is less than 18 times fewer instructions than libqrencode")
+                    wrong.append(f"({name}) takes more than an eighteenth of libqrencode's instructions")
             print()
             if not check:
                 warm, first = times(programs, data)
@@ -97,7 +97,7 @@ def main():
                 print(f", {warm['libqrencode'] / warm['ours']:.0f} times faster" if "libqrencode" in warm else "")
             if check and abs(counts["ours"] - recorded.get(name, 0)) > 0.1 * recorded.get(name, 0):
                 wrong.append(f"({name}) was recorded with {recorded.get(name)} instructions; "
-                             "if the change is meant: Tests/Benchmarks/QRCode.py --record")
+                             "if the change is intended: Tests/Benchmarks/QRCode.py --record")
     if record:
         RECORD.write_text(json.dumps(counted, indent=2) + "\n")
     for line in wrong:

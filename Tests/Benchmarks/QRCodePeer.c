@@ -1,4 +1,4 @@
-// Does the same as Tests/Benchmarks/QRCode/main.swift, with libqrencode.
+// Encodes one input repeatedly, as Tests/Benchmarks/QRCode/main.swift does, with libqrencode.
 #include <qrencode.h>
 #include <stdio.h>
 #include <stdlib.h>

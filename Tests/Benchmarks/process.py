@@ -71,7 +71,7 @@ def empty(folder, name, *options):
 
 
 class World:
-    """A folder with its own household."""
+    """A folder with people and an environment of its own."""
 
     def __init__(self, folder, program, people):
         self.folder = pathlib.Path(folder)
@@ -95,7 +95,7 @@ class World:
         return elapsed, usage.ru_minflt
 
     def memory(self, command):
-        """The peak in bytes. A process begins with the peak of its parent: GNU time is a small one."""
+        """The peak in bytes. A process inherits the peak of its parent, and that of GNU time is small."""
         out = subprocess.run(["time", "-f", "%M", *command], cwd=self.folder, env=self.environment, capture_output=True)
         return int(out.stderr.split()[-1]) * 1024
 
@@ -138,7 +138,7 @@ def compare(found):
             yield f"{name}: {found[name]:,}, at most {limit:,}{REMEDIES.get(name, '')}"
     for name, value in recorded.items():
         if abs(found.get(name, value) - value) > 0.1 * value:
-            yield f"{name}: {found[name]:,}, recorded with {value:,}; if the change is meant: Tests/Benchmarks/process.py --record"
+            yield f"{name}: {found[name]:,}, recorded with {value:,}; if the change is intended: Tests/Benchmarks/process.py --record"
 
 
 def commands(folder, static, world, disk):

@@ -4,13 +4,13 @@ import AttestQRCode
 // encoding, the mean of the others, and the version. Run it under callgrind to count instructions.
 //
 // `QRCodeBenchmark print VERSION LEVEL HEX` repeats a text until the version is full, for the
-// judges: it prints the text in hexadecimal, then the PNG of four pixels a module.
+// judges. It prints the text, then the PNG with four pixels per module, both in hexadecimal.
 //
 // `QRCodeBenchmark gs1 HEX` prints the PNG of a GS1 element string, and `QRCodeBenchmark segments
 // ECI:HEX...` the PNG of byte segments, each with its ECI.
 //
 // `QRCodeBenchmark raise` reads lines of a level, the lowest version allowed and bytes in
-// hexadecimal, and prints for each the version, the level reached and the rows in order.
+// hexadecimal, and prints for each the version, the level reached and the rows of the symbol.
 
 func bytes(hex: String) -> [UInt8] {
   let digits = hex.utf8.map { UInt8($0 < 58 ? $0 - 48 : $0 - 87) }
