@@ -54,7 +54,7 @@ def folded(text):
 
 
 def holds(condition, questions, given, reasons=()):
-    """Whether a condition on answers is true; tests of time and place, which need today and the people, are not."""
+    """Whether a condition on answers is true; a test of an age, a day or an address counts as false."""
     return all(
         is_true(test.removeprefix("not "), questions, given, reasons) != test.startswith("not ")
         for test in condition.split(" and "))
@@ -99,7 +99,7 @@ def is_refused(key, rules, questions, given, reasons):
 
 
 def answered(section, reasons, rules, options):
-    """An answer to each question that is asked, of which no rule refuses any.
+    """An answer to each question that is asked, chosen so that no rule refuses it.
 
     `options` gives the possible answers to a question, with `None` to leave it out; the first that passes is taken.
     """

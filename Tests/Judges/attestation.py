@@ -3,7 +3,7 @@
 
 Usage: attestation.py PATH-OF-ATTEST
 
-Runs the program for people and reasons that are difficult to lay out. Then reads the text with qpdf, poppler,
+Runs the program for people whose values are difficult to lay out. Then reads the text with qpdf, poppler,
 MuPDF, Ghostscript and PDFium, and the QR codes with zbar, zxing and OpenCV, from pages drawn at 150 and
 300 dpi, and at 72 dpi for the large code. Needs Debian's qpdf, poppler-utils, mupdf-tools,
 ghostscript, zbar-tools and PyPI's pypdfium2, zxing-cpp, opencv-python-headless, pillow, numpy.
@@ -135,7 +135,7 @@ def judge(form, id, person, folder, environment):
     check(subprocess.run(["qpdf", "--check", pdf], capture_output=True).returncode == 0, f"{name}: qpdf")
     wanted = [*person, "14 h 10", "14 h 30", "Code"]
     if form == "deplacement":
-        # A form of the past prints values as they were typed.
+        # An official form of 2020 prints values as they were typed.
         wanted = [value.replace("'", "’") for value in wanted]
     for reader, text in texts(pdf):
         seen = squeezed(text)
@@ -164,7 +164,7 @@ def judge_person(id):
 
 def judge_long(folder):
     """A title longer than a line and a text longer than a page: every page repeats the title, shows
-    its number, and keeps within the margins."""
+    its number, and keeps within the right margin."""
     title = "Une attestation au titre bien long " * 8
     path = os.path.join(folder, "long.attest")
     with open(path, "w") as file:
@@ -184,7 +184,7 @@ def judge_long(folder):
 
 
 PLACES = [
-    # A town as it is written in its country, the rest of its address, and its time zone.
+    # A town, the rest of its address, and its time zone.
     ("Montréal", "postcode: H2X 1Y4\ncountry: Canada\ntimezone: America/Toronto\n", "America/Toronto"),
     ("Bruxelles", "postcode: 1050\ncountry: Belgique\ntimezone: Europe/Brussels\n", "Europe/Brussels"),
     ("Tōkyō", "postcode: 150-0002\ncountry: Japon\ntimezone: Asia/Tokyo\n", "Asia/Tokyo"),
@@ -203,8 +203,8 @@ end: 31/12/2027
 
 
 def judge_abroad(folder):
-    """A power of attorney from four countries: the page gives the day, the JSON and the attached data
-    the day and hour that Python's time zone data give, and `verify` agrees."""
+    """A power of attorney from five towns: the page has the day, and the JSON the time, that Python's
+    time zone data give. Abroad, the attached data has the offset from UTC. `verify` agrees."""
     months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
     days = "lundi mardi mercredi jeudi vendredi samedi dimanche".split()
     for number, (city, lines, zone) in enumerate(PLACES):
@@ -229,7 +229,7 @@ def judge_abroad(folder):
             if country:
                 check(f"{city}, {country[1]}" in page, f"{name}: no country")
                 check(f"created-offset: {time.isoformat()[-6:]}\n" in origin, f"{name}: no offset in {origin}")
-            # The address tells why the day may differ from the day in Paris.
+            # The address explains why the day may differ from the day in Paris.
             check(written in page and "UTC" not in page, f"{name}: not {written}: {page[-400:]}")
             run(ATTEST, "verify", f"{home}/p.pdf", env=environment)
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Two hundred people of many languages and countries, each with a form, with and without an embedded font.
+"""More than two hundred people of many languages, each with a form, with and without an embedded font.
 
 Usage: attestation_corpus.py PATH-OF-ATTEST
 
-Also people who live and were born in the communes with the longest names. Checks each PDF with check_pdf.py
+Some people live and were born in the communes with the longest or shortest names. Checks each PDF with check_pdf.py
 (some of them with every reader), extracts its text with PDFium and MuPDF, looks for letters beyond the
 margins, and limits its size: 15 KiB, or 30 KiB with a font. Then proves that the judge notices faults. Needs
 Debian's fonts-liberation and fonts-dejavu-core, and the modules in requirements.txt.
@@ -191,7 +191,7 @@ def texts(pdf):
 
 def judge_text(pdf, person):
     for reader, text in texts(pdf):
-        # The papers of today curve apostrophes and write the date of birth in words.
+        # Current papers curve apostrophes and write the date of birth in words.
         seen = squeezed(text).replace("'", "’").replace("1erjanvier1970", "01/01/1970")
         for key, value in person.items():
             if key != "timezone" and squeezed(value).replace("'", "’") not in seen:
@@ -277,20 +277,20 @@ def judge_the_judge():
             "".join(f"{key}: {value}\n" for key, value in person.items()))
         pdf = make(folder, id, person, "deplacement", False)
         if not list(judge([pdf], "a3a,ua1", "--no-render")):
-            yield "the judge takes a PDF without a font for PDF/A"
+            yield "the judge accepts a PDF without a font as PDF/A"
         for wrong in ({"first-name": "Nobody"}, {}):
             form = "deplacement" if wrong else "sur-l-honneur"
             if not list(judge_closely(folder, "base", pdf, id, person | wrong, form, False)):
-                yield "the judge finds a name that is not there, or another PDF the same"
+                yield "the judge finds a missing name, or takes another PDF for the same"
         if not list(judge_text(pdf, person | {"last-name": "Ẑ"})):
             yield "the judge finds a name that is not there"
         with pymupdf.open(pdf) as document:
             document[0].insert_text((530, 400), "edge")
             document.save(pdf + ".wide.pdf")
         if not list(judge_edges(pdf + ".wide.pdf")):
-            yield "the judge takes a letter past the margin for one inside"
+            yield "the judge accepts a letter past the margin"
         if not list(judge_size(pdf, 1_000)):
-            yield "the judge finds every PDF small"
+            yield "the judge accepts a PDF over its limit"
 
 
 def main():

@@ -121,7 +121,7 @@ def leave(terminal, what, *keys, status=0):
 
 
 def signals(home):
-    """Every way to end except KILL restores the terminal, and the exit status is right."""
+    """Every signal that ends the program, except KILL, restores the terminal; the exit status is right."""
     for name in ("TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "ILL", "FPE", "TRAP"):
         terminal = home.show()
         check(is_up(terminal), name, "no card")
@@ -194,7 +194,7 @@ def pinning(home):
         check(home.is_pinned, "the pin does not survive", name)
         terminal = home.show()
         is_up(terminal)
-        check("pingl" in terminal.text(), "the pin is not told after", name)
+        check("pingl" in terminal.text(), "the pin is not shown after", name)
         terminal.type("p")
         check(terminal.until(lambda: not home.is_pinned, 2), "p does not unpin")
         leave(terminal, "unpinned", "q")
@@ -256,7 +256,7 @@ def terminals(home):
 
 
 def apple(home):
-    """Terminal.app prints queries that it does not understand, so it gets none."""
+    """Terminal.app prints queries that it does not understand, so it gets none of those."""
     persona = {"prints_questions": True, "answers": ("da1", "osc"), "name": "-"}
     for colours in ({}, {"COLORTERM": "truecolor"}):
         terminal = home.show(
@@ -421,7 +421,7 @@ def sixels(text):
 
 
 def matrix(home):
-    """At every size, theme, colour depth and background, the code scans and the facts are shown."""
+    """At every size, theme, colour depth and background, the card names the exit, and the code and the name if they fit."""
     for (columns, rows), theme, depth, background in itertools.product(
             SIZES, THEMES, DEPTHS, ("dark", "light")):
         what = f"{columns}x{rows} {theme} {depth} {background}"
@@ -501,7 +501,7 @@ def first_paint(home):
 
 
 def costs(home):
-    """Half a minute with and without clouds: limits the bytes, which are the same on any machine, not the time."""
+    """Half a minute with and without clouds: limits the bytes per second and the share of a processor."""
     cases = {
         "clouds": (["--seed", "1"], (80, 24), 3000, 0.005),
         "many clouds": (["--seed", "1"], (200, 60), 16000, 0.01),

@@ -191,7 +191,7 @@ def main():
         if line in ("attest -t ", "attest --template=", "attest -p ", "attest person edit ", "attest template show "):
             expect(offers == own(line, environment), "fish", line, offers)
             expect(all(re.fullmatch(r"[A-Za-z0-9._,=-]+", word) for word in offers), line, offers)
-    expect("mine" in own("attest -t ", environment), "a template of one's own is offered")
+    expect("mine" in own("attest -t ", environment), "the user's own template is not offered")
     for shell in shells.values():
         shell.type_tabs(lines)
         shell.close()

@@ -60,7 +60,7 @@ link() { # link FOLDER FILE... : moves each there, with a link in its place
     mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
   done
 }
-drafted() { # tenants, a draft of an editor that another change has overtaken, and an answer that is not written
+drafted() { # tenants, an outdated draft of an editor, and kept answers of an unfinished paper
   tenants && "$ATTEST" pin -q -p marie || return
   for draft in marie.conf.draft marie.conf.origin; do
     (umask 077; cat "$work/profile" >"$HOME/$memory/drafts/$draft") || return

@@ -4,7 +4,7 @@
 Usage: figures.py [--write] FILE
 
 FILE contains the judges' output. Each sentence that the page quotes in backquotes must be among their last
-lines, with figures at least as high, so the page promises only what was shown. --write puts the new figures
+lines, with figures at least as high, so the page promises no more than they have shown. --write puts the new figures
 into the page. A quotation that no judge printed is an error.
 """
 import os
@@ -32,7 +32,7 @@ def main():
         checked += 1
         true = printed.get(shape(quoted))
         if true is None:
-            wrong.append(f"no judge says: {quoted}")
+            wrong.append(f"no judge printed: {quoted}")
         elif any(int(new) < int(old) for new, old in zip(re.findall(r"\d+", true), re.findall(r"\d+", quoted))):
             wrong.append(f"not {quoted}, but {true}")
         elif true != quoted:

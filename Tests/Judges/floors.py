@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No folder of Sources uses a type or a function of a folder above it.
+"""No folder of Sources uses a type or a function of a folder above it or on the same floor.
 
 Usage: floors.py [SOURCES]
 
@@ -50,7 +50,7 @@ def main():
             if target.room == file.room or target.room.split("/")[0] not in file.modules: continue
             arrows.add((file.room, target.room))
             if level[target.room] >= level[file.room]:
-                faults.append(f"{file.name} uses {name}, which stands in {target.room}: not a floor below")
+                faults.append(f"{file.name} uses {name} from {target.room}, which is not on a lower floor")
     if faults: sys.exit("\n".join(sorted(faults)))
     print(f"{len(level)} folders on {max(level.values()) + 1} floors, {len(arrows)} arrows between them: all point down")
 

@@ -5,9 +5,9 @@ Usage: interleaved.py PATH-OF-ATTEST [SCHEDULES [SEED]]
 
 For every ordered pair of commands, stops the first after each of its system calls, runs the second, and continues
 the first. Then makes SCHEDULES (300) random schedules, in which both commands stop once. Commands that succeed must
-leave the store of one of the two serial orders, and a command that fails must leave no trace; so nothing said last
-is lost, and nothing removed comes back. If a person or what a paper continues is removed, renamed or forgotten while
-the paper is written, nothing of the paper is remembered. A command may wait for a lock. Needs Debian's strace.
+leave the store of one of the two serial orders, and a command that fails must leave no trace; so the latest
+change is never lost, and nothing removed comes back. If a person, or the subject that a paper continues, is removed,
+renamed or forgotten while the paper is written, the paper is not remembered. A command may wait for a lock. Needs Debian's strace.
 """
 import concurrent.futures
 import contextlib
@@ -172,7 +172,7 @@ class Stopped:
         return os.path.exists(self.log) and "stopped by SIGSTOP" in pathlib.Path(self.log).read_text(errors="replace")
 
     def reach(self, seconds=30):
-        """Waits until it has stopped or ended, or waits for a lock itself."""
+        """Waits until it has stopped or ended, but not for ever, because it may be waiting for a lock."""
         limit = time.monotonic() + seconds
         while self.process.poll() is None and not self.is_stopped() and time.monotonic() < limit: time.sleep(0.002)
 
@@ -228,7 +228,7 @@ class Judge:
     def prepare(self, pair): self.expected[pair] = list(expectations(*pair))
 
     def fault(self, first, call, second, other=None):
-        """The words for a wrong outcome, or `None`."""
+        """The description of a wrong outcome, or `None`."""
         statuses, state = outcome(first, call, second, other)
         expected = self.expected[first, second]
         for wanted, allowed in expected:

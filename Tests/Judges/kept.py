@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No typed answer is lost, at whichever question of a first run, of five papers or of an edit one is interrupted.
+"""No typed answer is lost, whichever question of a first run, of five papers or of an edit is interrupted.
 
 Usage: kept.py PATH-OF-ATTEST [sweep]
 
@@ -112,12 +112,12 @@ def walk(home, name, words, answers, way):
         done.append(question)
         answer = answers[question]
         enter(asked, "" if answer is None else "\x15" + answer)
-        check(interrupt(asked, way) or not done, name, way, "does not say what is kept at", question)
+        check(interrupt(asked, way) or not done, name, way, "does not say that answers are kept at", question)
         interruptions += 1
 
 
 def finish(home, name, words):
-    """Accepts what is kept and writes it; nothing is left to offer."""
+    """Accepts the kept answers and writes the paper; no draft is left."""
     asked = opened(home, *words)
     enter(asked)
     enter(asked)
@@ -253,12 +253,12 @@ def editor(folder, way):
     home.environment["EDITOR"] = "true"
     asked = home.asked("person", "edit", "marie")
     check(asked.terminal.end() == 0, "the draft of an editor is not opened", way, asked.terminal.text())
-    check("was not saved; reopening the draft" in " ".join(asked.terminal.text().split()), "says nothing of a draft", way)
-    check(home.profile()["city"] == "Lyon", "what an editor had written is lost", way, home.profile())
+    check("was not saved; reopening the draft" in " ".join(asked.terminal.text().split()), "does not mention the draft", way)
+    check(home.profile()["city"] == "Lyon", "the text saved in the editor is lost", way, home.profile())
 
 
 def count(home, *words, answers=()):
-    """The commands and answers of a task, which ends in a file."""
+    """Performs a task that must succeed; returns the number of its commands and answers."""
     asked = opened(home, *words)
     for answer in answers:
         check(asked.terminal.status is None, words, "ended before", answer)
@@ -279,7 +279,7 @@ def yesterday(home):
 
 
 def actions(folder):
-    """Everyday tasks, in commands and answers."""
+    """Counts the commands and answers of everyday tasks, and limits them."""
     home = Home(folder)
     first = count(home, "now", answers=[
         "Marie", "Dupont", "01/01/1970", "Paris", "999 avenue de France", "75001 Paris", "travail", ""])

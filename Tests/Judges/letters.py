@@ -188,7 +188,7 @@ def top(strokes):
 
 
 def is_as_elsewhere(mark, character, base, cell):
-    """Whether the letter adds ink to its base, where another font adds it."""
+    """Whether the letter adds ink to its base where another font does."""
     expected = reference(character, base, cell, character)
     if base:
         expected = beyond(expected, reference(base, base, cell, character))
@@ -200,7 +200,8 @@ def is_as_elsewhere(mark, character, base, cell):
         return False
     if abs(top(drawn) - top(meant)) > 0.1 * em:
         return False
-    # That font puts the second mark of a Vietnamese letter beside the first; ours puts it above.
+    # The other font puts the second mark of a Vietnamese letter beside the first; ours puts it
+    # above.
     near, shared, found = (0.08, 0.3, 0.05) if is_stacked(character) else (0.05, 0.5, 0.5)
     near = round(near * em)
     return all(within(stroke, expected, near) > shared for stroke in drawn) and all(
@@ -245,7 +246,7 @@ def judge(job):
     failures = list(judge_text(pdf, lines))
     with open(pdf, "rb") as file:
         if (b"<pdfaid:part>" in file.read()) != bool(font):
-            failures.append("it has another font than was meant")
+            failures.append("it has another font than intended")
     rows = cells(pdf)
     for line, row in zip([line for line in lines for _ in range(2)], rows, strict=True):
         if line.replace(" ", "") != "".join(cell[0] for cell in row):

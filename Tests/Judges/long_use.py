@@ -53,12 +53,12 @@ def main():
         everybody, memory = run(ATTEST, "-q", "-p", "all", "-r", "travail")
         made = len([name for name in os.listdir(folder) if name.endswith(".pdf")])
         # The earlier paper stays, because no paper is replaced.
-        hold(made == PEOPLE + 1, f"{made} attestations, and not one more than {PEOPLE} people")
+        hold(made == PEOPLE + 1, f"{made} attestations instead of one more than {PEOPLE}")
         hold(everybody < PEOPLE * (alone + 3), f"{PEOPLE} attestations take {everybody:.0f} ms")
         # All papers are made before the first is written: 64 KiB each for files of 14 KiB.
         hold(memory < memory_alone + PEOPLE * 64, f"they take {memory} KiB")
         print(f"{PEOPLE} people: adding takes {first:.1f} ms at first, {last:.1f} ms at last; all of"
-              f" their attestations {everybody:.0f} ms and {memory // 1024} MiB")
+              f" their attestations take {everybody:.0f} ms and {memory // 1024} MiB")
 
         runs = [run(ATTEST, "-q", "-p", "p0", "--minus", f"{number % 600}m") for number in range(RUNS)]
         tenth = RUNS // 10

@@ -12,7 +12,7 @@ trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 fail() { echo "package: $*"; exit 1; }
 
 "$packaging/build.sh" "$work/again" 2>"$work/log" || { cat "$work/log"; fail 'not built'; }
-cmp "$1" "$work/again" || fail 'built again, the program has other bytes'
+cmp "$1" "$work/again" || fail 'a second build of the program has other bytes'
 attest=$work/again
 
 version=$("$attest" --version | cut -d' ' -f2)
@@ -39,7 +39,7 @@ dpkg --root "$work/root" --force-script-chrootless --log=/dev/null -i "$work/one
 mount -t proc proc "$work/root/proc"
 [[ $(chroot "$work/root" /usr/bin/attest --version) == "attest $version" ]] || fail 'the installed program does not run'
 share=$work/root/usr/share
-zcat "$share/man/man1/attest.1.gz" | mandoc -T lint -W warning || fail 'the installed manual page is not right'
+zcat "$share/man/man1/attest.1.gz" | mandoc -T lint -W warning || fail 'the installed manual page has mistakes'
 bash -n "$share/bash-completion/completions/attest"
 zsh -n "$share/zsh/vendor-completions/_attest"
 fish --no-execute "$share/fish/vendor_completions.d/attest.fish"
@@ -92,7 +92,7 @@ import CLibrary
 public let width: Points = 595.276
 public let name = itsCLibrary
 END
-# The example of the map, a thousand times, in tasks.
+# The example of Sources/README.md, a thousand times, in concurrent tasks.
 example=$(awk '/^```swift$/ { inside = 1; text = ""; next } /^```$/ { if (text ~ /Verification/) print text; inside = 0 }
   inside { text = text "\n" $0 }' "$root/Sources/README.md")
 mkdir "$user/Sources/Server"
@@ -107,5 +107,5 @@ if grep -q 'warning:' "$work/log"; then
 fi
 opened=$(cd / && env -i strace -f -e trace=openat "$(swift build --package-path "$user" --show-bin-path)/Server" 2>&1) ||
   fail "a server cannot write and verify papers: $opened"
-[[ $(grep -c 'zoneinfo/Indian/Reunion' <<<"$opened") == 1 ]] || fail 'a server does not read the data of a time zone once'
+[[ $(grep -c 'zoneinfo/Indian/Reunion' <<<"$opened") == 1 ]] || fail 'a server does not read the data of a time zone exactly once'
 if grep -E 'fonts|attest' <<<"$opened" | grep -v '\.so'; then fail 'a server opens files'; fi

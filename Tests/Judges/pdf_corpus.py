@@ -43,7 +43,7 @@ def judge_corpus(folder, again):
             print(result.stdout, result.stderr, sep='', end='')
             same = file.read_bytes() == (again / file.name).read_bytes()
             if not same:
-                print(f'FAIL  {file.name} is not the same twice')
+                print(f'FAIL  {file.name} has other bytes when it is written again')
             failures += result.returncode != 0 or not same
     return failures
 
@@ -105,7 +105,7 @@ def glyphs(pdf, old, new):
     stream.write(data.replace(old, new, 1))
 
 
-# How a document is broken, and the rule of the judge that must notice.
+# Ways to break a document, each with the rule of the judge that must notice it.
 PLAIN = {
     'no language': ('UA 7.2-', lambda p: change(p.Root, '/Lang')),
     'not marked': ('UA 6.2-1', lambda p: change(p.Root, '/MarkInfo')),

@@ -85,9 +85,9 @@ def leaks(attest):
                 problems.append(f"{what}: exit {got}, not {status}: {errors.decode()[:200]}")
             for secret in SECRETS + signature:
                 if secret in errors or (secret in output and not shows):
-                    problems.append(f"{what}: {secret.decode()} is told")
+                    problems.append(f"{what}: {secret.decode()} is printed")
                 if secret in strings:
-                    problems.append(f"{what}: {secret.decode()} is asked of the system")
+                    problems.append(f"{what}: {secret.decode()} is passed to the system")
             if re.search(rb"\b(socket|connect|bind|sendto)\(", trace):
                 problems.append(f"{what}: a socket")
             calls = trace.decode(errors="replace").split("\n")
@@ -97,7 +97,7 @@ def leaks(attest):
             for call in calls[start + 1:]:
                 for path in re.findall(r'"(/[^"]*)"', call):
                     if path != attest and not path.startswith(folder) and not re.match(OWN, path):
-                        problems.append(f"{what}: {path} is looked at")
+                        problems.append(f"{what}: {path} is accessed")
 
         person = lines(PROFILE)
         judge(["person", "add", "q"], person)

@@ -2,8 +2,8 @@
 """zbar, zxing-cpp and OpenCV read every version at every level; zxing-cpp reads GS1 elements and several ECIs.
 
 Symbols come from QRCodeBenchmark's `print` mode as PNG files, each filled with a text that has accents. zbar and
-zxing-cpp must read every one exactly. OpenCV misses a few that others' encoders draw in the very same way: it is shown the text
-from another word on until it reads, and what it reads must be exact.
+zxing-cpp must read every one exactly. OpenCV misses a few, although other encoders draw them identically. It then
+gets the text from the next word on until it reads one, and that one must be exact.
 Needs zbarimg and the Python packages zxing-cpp, opencv-python-headless and numpy.
 """
 import itertools
@@ -72,7 +72,7 @@ def png(program, *words):
 
 
 def special(program):
-    """What zxing-cpp reads wrongly of GS1 elements and of segments with their own ECI."""
+    """The GS1 elements, and the segments with their own ECI, that zxing-cpp reads wrongly."""
     wrong = []
     for elements, shown in GS1.items():
         data = elements.replace("|", "\x1d")
@@ -120,7 +120,7 @@ def main():
     for line in wrong:
         print("WRONG:", line)
     print(f"{len(GS1)} GS1 element strings and {len(SEGMENTS)} symbols of several ECIs by zxing-cpp")
-    print(f"160 symbols by 3 readers, {len(wrong)} wrong; OpenCV had to be shown another text in: {' '.join(again)}")
+    print(f"160 symbols by 3 readers, {len(wrong)} wrong; OpenCV needed another text for: {' '.join(again)}")
     return 1 if wrong else 0
 
 

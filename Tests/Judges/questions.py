@@ -41,7 +41,7 @@ def pasted(text):
 
 
 class Home:
-    """A store of its own."""
+    """A new folder with a store of its own."""
 
     def __init__(self, folder, **variables):
         self.folder = tempfile.mkdtemp(dir=folder)
@@ -87,12 +87,12 @@ class Asked:
 
     @property
     def isAsking(self):
-        """Whether the cursor is on a line to answer on."""
+        """Whether the cursor is on a line for an answer."""
         return self.terminal.vt.y > 0 and self.row().startswith("> ")
 
     @property
     def line(self):
-        """The answer on the row of the cursor, with `|` for it."""
+        """The answer on the row of the cursor, with `|` for the cursor."""
         vt = self.terminal.vt
         # A wide letter takes two cells; the second is empty.
         before, after = ("".join(cell.ch for cell in cells) for cells in (vt.grid[vt.y][:vt.x], vt.grid[vt.y][vt.x:]))
@@ -104,11 +104,11 @@ class Asked:
         return self.row(1).rstrip()
 
     def answer(self, **others):
-        """Gives the right answer to every question that is still to come."""
+        """Answers every remaining question correctly."""
         return self.confirm({**ANSWERS, **others})
 
     def confirm(self, answers={}):
-        """Presses Enter at every question that is still to come, after its answer if there is one."""
+        """Presses Enter at every remaining question, after typing its answer if there is one."""
         for _ in range(40):
             question = self.question.strip()
             given = [text for words, text in answers.items() if question.startswith(words)]
@@ -177,14 +177,14 @@ def answers(folder):
 
 
 def pastes(folder):
-    """A paste of several lines is one answer, and nothing of it is a key."""
+    """A paste of several lines is one answer, and no part of it counts as a key."""
     home = Home(folder)
     asked = home.asked()
     asked.type(pasted("Marie\r"))
     check(asked.line == "Marie|", "a paste of a line answers", repr(asked.line))
     asked.type("\x15" + pasted("Anne\r\nMarie\r\n"))
     check(asked.line == "Anne Marie|", "two lines", repr(asked.line))
-    # A paste that stalls is still one answer; Ctrl-C gives it up.
+    # A paste that stalls is still one answer; Ctrl-C interrupts it.
     asked.type("\x15\x1b[200~Marie\r")
     asked.terminal.run(1.2)
     asked.type("Anne\r\x1b[201~")
@@ -210,7 +210,7 @@ def pastes(folder):
 
 
 def oldAnswers(folder):
-    """The old answer stands in the line."""
+    """An edit begins with the old answer in the line."""
     home = Home(folder).add()
     asked = home.asked("person", "edit", "marie")
     # The first of the answers that are shown.
@@ -223,7 +223,7 @@ def oldAnswers(folder):
 
 
 def sizes(folder):
-    """Each question fits, at any size, and follows the window; an answer has the whole width."""
+    """Questions work at several widths and follow the window; an answer has the whole width."""
     for columns in (80, 40, 20, 10, 3):
         asked = Home(folder).asked(columns=columns)
         asked.type("Marie")
@@ -248,7 +248,7 @@ def sizes(folder):
 
 
 def rooms(folder):
-    """No question of a paper takes more than half a window, its note is shown once, and `?` shows the rest."""
+    """A question with many choices takes half a window, its note is shown once, and `?` shows the rest."""
     home = Home(folder).add()
     for name, id in (("lea", "01/01/2015"), ("noe", "01/01/2018"), ("ana", "01/01/1990")):
         lines = "".join(f"{key}: {value}\n" for key, value in home.profile().items() if key != "version")
@@ -279,11 +279,11 @@ def rooms(folder):
     asked.leave("chercher-enfant")
 
 
-# What a person and a system do to a program.
+# Interruptions by the user and the system.
 
 
 def interruptions(folder):
-    """Every signal except KILL restores the terminal; the message is true, and no file is written."""
+    """Keys and signals that end the program, except KILL, restore the terminal and leave no profile."""
     for what, status, keys in [
             ("Ctrl-C", 130, "\x03"), ("Ctrl-D", 130, "\x15\x04"), ("Ctrl-\\", 131, "\x1c"), ("INT", 130, ""),
             *((name, 128 + getattr(signal, "SIG" + name), "")
@@ -307,7 +307,7 @@ def interruptions(folder):
     terminal = asked.terminal
     os.close(terminal.master)
     terminal.is_read = False
-    check(terminal.until(lambda: not os.path.exists(f"/proc/{terminal.pid}"), 3), "it goes on without a terminal")
+    check(terminal.until(lambda: not os.path.exists(f"/proc/{terminal.pid}"), 3), "it continues without a terminal")
     os.close(terminal.report)
     os.waitpid(terminal.leader, 0)
 
@@ -376,7 +376,7 @@ def multiplexers(folder):
 
 
 def plainReading(folder):
-    """Without line editing, no escape sequence is sent, and three answers have a special meaning."""
+    """Without line editing, no escape sequence is sent, `<` goes back, and control keys still work."""
     for variables in ({"TERM": "dumb"}, {"TERM": ""}):
         home = Home(folder, **variables).add()
         asked = home.asked("person", "edit", "marie")
@@ -402,7 +402,7 @@ def plainReading(folder):
             asked = home.asked("person", "edit", "marie")
             asked.type("1\r")
             asked.leave(f"{variables} {what!r}", status, what)
-            # Ctrl-C does not kill the program, because it must still say what is kept.
+            # Ctrl-C does not kill the program, because it must still say that answers are kept.
             check(what != "\x03" or asked.terminal.status & 0x7F == 0, variables, "Ctrl-C kills")
         asked = home.asked("person", "edit", "marie")
         asked.type("\x1a")

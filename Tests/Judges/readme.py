@@ -3,13 +3,13 @@
 
 Usage: readme.py PATH-OF-ATTEST
 
-The examples of Templates/README.md print what stands below them: a block marked `attest` is a template, and the block
+The examples of Templates/README.md print the lines below them: a block marked `attest` is a template, and the block
 `prints` after it has answers, then each block of the page after `→`.
 
 Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. The
 blocks of the English pages share one HOME, and so do those of the French page. At first, a HOME contains only a
-picture of a signature. All blocks have the clock of the session they show, and stand-ins for programs that the
-machine may not have (lp, mail, open). `…` in an expected line matches anything.
+picture of a signature. All blocks run at one fixed time, with stand-ins for programs that the machine
+may not have (lp, mail, open). `…` in an expected line matches anything.
 """
 import os
 import re

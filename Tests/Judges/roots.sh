@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # Runs the static program in an otherwise empty root: without libraries, locales, time zone data,
-# fonts or /dev, and then without a home or /proc. Then installs the Debian package in such a root.
-# Linux, as root.
+# fonts or /dev, and then without a home or /proc. Linux, as root.
 #
 # roots.sh ATTEST
 set -u

@@ -5,7 +5,7 @@ Usage: signed.py PATH-OF-ATTEST
 
 pyHanko and pdfsig sign every field of every paper, with and without an embedded font, with a new certificate; both
 check the signatures. `attest verify` must report how many bytes were added, and `--original` must return the paper as
-it was before signing. A page with fields must look the same as one without, and each field may cost 600 bytes. The
+it was before signing. A page with fields must look the same as one without, and a field may add 600 bytes. The
 commands of .github/SIGNING.md run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
 fonts-liberation, and PyPI's pyhanko, pyhanko-cli, pikepdf, pypdfium2 and numpy.
 """
@@ -180,7 +180,7 @@ def judge_paper(world, name, *font):
     what = f"{name}{' with a font' if font else ''}"
     plain, paper = world.make("plain.pdf", "-t", name, *font), world.make("paper.pdf", "-t", name, "--signable", *font)
     if paper is None:
-        check(fields(plain) == [], f"{what}: no place to sign, and fields")
+        check(fields(plain) == [], f"{what}: no signature box, but fields")
         return None
     names = fields(paper)
     check(names and not fields(plain), f"{what}: fields {names}")
@@ -195,8 +195,9 @@ def judge_paper(world, name, *font):
         world.extended(signed, paper, f"{what} by {tool}")
         check(world.judged_by_pdfsig(signed) == len(names), f"{what} by {tool}: pdfsig")
     check(world.judged_by_pyhanko(by_pyhanko) == [True] * len(names), f"{what} by pyHanko: pyHanko")
-    # pdfsig rewrites the empty appearance with another generation number, which pyHanko reads only
-    # reluctantly, and adds a time to the field, which pyHanko treats as a change of signed content.
+    # pdfsig rewrites the empty appearance with another generation number, which pyHanko in strict
+    # mode does not read, and adds a time to the field, which pyHanko treats as a change of signed
+    # content.
     check(world.judged_by_pyhanko(by_pdfsig) is None, f"{what} by pdfsig: pyHanko reads it strictly")
     expected = [False] * (len(names) - 1) + [True]
     check(world.judged_by_pyhanko(by_pdfsig, strict=False) == expected, f"{what} by pdfsig: pyHanko")
@@ -242,7 +243,7 @@ def judge_other_ways(world):
     out = io.BytesIO(by_pyhanko)
     DocumentSecurityStore.add_dss(
         out, PdfFileReader(io.BytesIO(by_pyhanko)).embedded_signatures[0].pkcs7_content, certs=world.root)
-    world.extended(out.getvalue(), paper, "with what checks it later")
+    world.extended(out.getvalue(), paper, "with validation data")
     stamped = signers.PdfTimeStamper(world.clock).timestamp_pdf(
         IncrementalPdfFileWriter(io.BytesIO(by_pyhanko)), "sha256").getvalue()
     world.extended(stamped, paper, "with a time stamp")

@@ -42,17 +42,17 @@ while IFS= read -r file; do
   [[ -e $file || -L $file || ! -e $NEW/$file ]] || may_be_lost "$file" || fail "lost: $file"
 done < <(cd "$OLD" && find . -type f -o -type l)
 if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
-  cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "what was typed is neither saved nor kept"
+  cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "the typed text is neither saved nor kept"
 fi
-# What the run says must be true of every file of the store. Only a lock file, and the file that hides it from git, may have been added, and what an editor
-# needs: a copy of the profile and the text that is kept.
+# The messages of the run must be true of every file of the store. Lock files, .gitignore, temporary
+# files and the drafts of an editor are not compared.
 files() { # files FOLDER : their names, where links lead, and their contents
   cd "$1" && find . \( -type f -o -type l \) ! -name .lock ! -name .gitignore ! -name '.attest-*.part' ! -path '*/drafts/marie.conf.*' -printf '%p %l\n' -exec md5sum {} + | sort
 }
 differs() { [[ $(files "$1") != "$(files "$HOME")" ]]; } # differs FOLDER
 if [[ ${FAULT_KIND-} == error ]]; then
   if grep -q 'nothing was changed' "$FAULT_ERR"; then
-    ! differs "$OLD" || fail "it says that nothing was changed"
+    ! differs "$OLD" || fail "it says that nothing was changed, but something was"
   elif [[ $FAULT_RC == 0 && ! -s $FAULT_ERR ]]; then
     ! differs "$NEW" || fail "it says nothing, but not everything was done"
   fi
@@ -64,13 +64,13 @@ if [[ ${FAULT_KIND-} == @(kill|again) && ( $litter == ./.local/* || $MAIN == */a
   for id in leo ann marie; do HOME=$copy "$ATTEST" person remove -f $id >/dev/null 2>&1; done
   left=$(grep -rl Dupont "$copy"; find "$copy" -name '.attest-*.part')
   rm -rf "$copy"
-  [[ -z $left ]] || fail "left for ever: $left"
+  [[ -z $left ]] || fail "left behind for good: $left"
 fi
 # The next run must succeed from any state.
 "$ATTEST" person list >/dev/null 2>&1 || fail "attest person list fails"
 if may_be_lost "$MAIN"; then
   { "$ATTEST" now -q -p marie -r travail -o "$HOME/" && "$ATTEST" pin -q -p marie && "$ATTEST" unpin; } \
-    >/dev/null 2>&1 || fail "attest cannot go on from there"
+    >/dev/null 2>&1 || fail "attest cannot continue from this state"
   # A paper that the power cut tore stays, because no paper is replaced; the next one is whole.
   file=$("$ATTEST" last -p marie 2>/dev/null)
   [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"

@@ -8,7 +8,7 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(mktemp -d)
 trap 'chmod -R u+rwx "$work"; rm -rf "$work"' EXIT
-# A folder where any user can run it.
+# The program is copied to a folder where any user can run it.
 chmod 711 "$work" && cp "$(realpath "${1:-$here/../../.build/debug/attest}")" "$work/attest"
 export attest=$work/attest work HOME=$work/home LC_ALL=C ATTEST_NOW=2020-11-09T14:30:00+01:00
 unset XDG_DATA_HOME XDG_STATE_HOME ATTEST_HOME ATTEST_PERSON ATTEST_OUTPUT ATTEST_TEMPLATE TZDIR VISUAL EDITOR
@@ -28,7 +28,7 @@ fresh() { # a home with marie, and an empty folder to work in
   profile | "$attest" person add marie || exit 70
 }
 fail() { echo "surroundings: $*"; failed=1; }
-expect() { # expect WHAT STATUS[|STATUS] COMMAND : within 20 s; what it says is left in $work/told
+expect() { # expect WHAT STATUS[|STATUS] COMMAND : within 20 s; leaves its output in $work/told
   timeout 20 bash -c "$3" >"$work/told" 2>&1 </dev/null
   local status=$?
   # Every run warns that its clock is replaced; only its other messages matter.
@@ -69,10 +69,10 @@ holds 'the dangling link was touched' is "$(readlink "$people/marie.conf")" nowh
 # Permissions.
 fresh; chmod 644 "$people/marie.conf"
 row B137 "$now"
-holds 'open permissions of a profile are not told' told 'chmod go='
+holds 'open permissions of a profile are not reported' told 'chmod go='
 fresh; chmod 777 "$people"
 row B138 "$now"
-holds 'open permissions of the folder are not told' told 'chmod go='
+holds 'open permissions of the folder are not reported' told 'chmod go='
 for mask in 000 022 077 777; do
   fresh; rm -rf "$HOME"/.local; profile >"$work/profile"
   row B140 "umask $mask; \"\$attest\" person add marie <\"\$work/profile\""
@@ -90,7 +90,7 @@ expect 'an output where nothing can be made' 73 "$now -o /proc/none/x.pdf"
 # Files left by other programs or users.
 fresh; echo half >"$people/.attest-0123456789abcdef.part"
 row B142 'echo "city: Lyon" | "$attest" person edit marie'
-holds 'what a killed run left is still there' is "$(ls -A "$people" | tr '\n' ' ')" '.gitignore .lock marie.conf order '
+holds 'the remains of a killed run are still there' is "$(ls -A "$people" | tr '\n' ' ')" '.gitignore .lock marie.conf order '
 fresh; echo precious >.a.pdf.new
 expect 'a hidden file beside the output' 0 "$now -o a.pdf"
 holds 'a file of somebody else was touched' is "$(<.a.pdf.new)" precious
@@ -141,27 +141,27 @@ holds 'two at once leave litter' is "$(find . -name '.attest-*.part')" ''
 
 # Memories.
 fresh; row B148 "refusing mkdir EROFS '$last' $now"
-holds 'no attestation without a memory' whole "$name"
+holds 'without a memory, no attestation was written' whole "$name"
 holds 'a memory that cannot be written is not reported' told 'not everything could be saved'
 fresh; mkdir -p "$last"; head -c 300 /dev/urandom >"$last/marie"
 row B150 '"$attest"'
-holds 'a damaged memory is not told' told 'cannot be read'
+holds 'a damaged memory is not reported' told 'cannot be read'
 expect 'a damaged memory, with a reason' 0 "$now"
 fresh; printf 'version: 2\ntitle: T\nsummary: S\n[reasons]\na: A\n[page]\n{reasons}\n\n{exit-time}\n' >x.attest
 "$attest" -q -t ./x.attest -r a >/dev/null; sed -i 's/^a: A/b: B/' x.attest
 row B152 '"$attest" -t ./x.attest'
 holds 'the forgotten reason is not named' told 'marie, a, does not exist in'
 fresh; row B153 "$now -q >/dev/null && rm *.pdf && \"\$attest\" last 2>&1 >told"
-holds 'the path of a PDF that is gone' test ! -s told
+holds 'the path of a missing PDF is printed' test ! -s told
 
 # Editors and prompts.
 fresh; row B156 'VISUAL=false terminal "$attest person edit marie"'
 holds 'an editor that fails changed the profile' unchanged
 row B157 'VISUAL="echo wrong >" terminal "$attest person edit marie"'
 holds 'a wrong draft changed the profile' unchanged
-holds 'where the draft is, is not told' test -f "$(grep -o '/[^ :]*draft[^ :]*' "$work/told" | head -1)"
+holds 'the path of the draft is not printed' test -f "$(grep -o '/[^ :]*draft[^ :]*' "$work/told" | head -1)"
 fresh; row B248 'VISUAL="true; touch ./touched" terminal "$attest person edit marie"'
-holds 'the editor is no command of the shell' test -e touched
+holds 'the editor is not run by the shell' test -e touched
 # The surrounding shell survives, as a user's would, and checks the terminal afterwards.
 cat >ask.sh <<'END'
 trap : INT
@@ -173,12 +173,12 @@ exit $status
 END
 row B158 'printf "Leo\n\003" | terminal "sh ./ask.sh"'
 holds 'half a person was added' test ! -e "$people/leo.conf"
-holds 'no terminal was looked at' test -s before
+holds 'the settings of the terminal were not read' test -s before
 holds 'the terminal is not as before' cmp -s before after
 
 # Locks and zones.
 fresh; row B160 "refusing flock ENOLCK '' bash -c 'echo city: Lyon | \"\$attest\" person edit marie'"
-holds 'that there are no locks is not told' told lock
+holds 'missing locks are not reported' told lock
 # No variable changes the time of writing: TZ=Pacific/Honolulu has no effect in Paris.
 fresh; mkdir -p zones/Europe; cp /usr/share/zoneinfo/Pacific/Honolulu zones/Europe/Paris
 usual=$("$attest" -q now -n --json -r travail)
@@ -221,24 +221,24 @@ holds 'all closed: no whole PDF' whole "$name"
 holds 'all closed: the profile holds a message' unchanged
 fresh; row B252 "$now >/dev/full"
 holds 'full output: no whole PDF' whole "$name"
-holds 'full output: not told' told 'its path could not be printed: No space left on device'
+holds 'full output: not reported' told 'its path could not be printed: No space left on device'
 fresh; row B253 "{ sleep 0.2; $now; echo \$? >status; } | true; exit \$(<status)"
 holds 'a closed pipe: no whole PDF' whole "$name"
 fresh; profile | "$attest" person add leo
 expect 'everybody into a closed pipe' 74 "{ sleep 0.2; $now -p all; echo \$? >status; } | true; exit \$(<status)"
 holds 'everybody into a closed pipe: not every paper' is "$(ls | grep -c pdf)" 2
-holds 'everybody into a closed pipe: not told' told 'leo.*pdf were written, but their paths could not be printed: Broken pipe'
+holds 'everybody into a closed pipe: not reported' told 'leo.*pdf were written, but their paths could not be printed: Broken pipe'
 fresh; expect 'closed errors' 0 "$now 2>&-"
 holds 'closed errors: no whole PDF' whole "$name"
 expect 'full errors' 0 "$now 2>/dev/full"
 fresh; expect 'all well' 0 "$now"
-holds 'all well: more than the path is told' is "$(<"$work/told")" "$PWD/$name"
+holds 'all well: more than the path is printed' is "$(<"$work/told")" "$PWD/$name"
 expect 'an output that is a device' 0 "$now -o /dev/null"
-holds '/dev/null is no device any more' test -c /dev/null
+holds '/dev/null is no longer a device' test -c /dev/null
 fresh; expect 'a file too large for the shell' 74 "ulimit -f 2; $now"
 holds 'a file too large leaves litter' is "$(find . -name '.attest-*.part')" ''
 fresh; expect 'no file may be opened' 66 "ulimit -n 3; $now"
-holds 'no file may be opened: which one is not told' told 'cannot read .*: Too many open files'
+holds 'no file may be opened: the file is not named' told 'cannot read .*: Too many open files'
 fresh; expect 'the output itself, into a file' 0 "$now -o /dev/stdout >both"
 holds 'the file of the shell was replaced' is "$(head -c 5 both) $(tail -n 1 both)" '%PDF- /dev/stdout'
 row B254 'python3 -c "

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""A screen reader says what the paper says: two readers read the words by their tags.
+"""A screen reader reads what the paper shows: two readers extract the words by their tags.
 
 Usage: tagged_text.py PATH-OF-ATTEST [--quick]
 
 Makes about a thousand papers: every template, for people of many languages and countries, with and without a font
-file, with and without the code, blank, with each answer of a choice, with and without the optional answers. The text
+file, with and without the code, blank, with varying choices, with and without the optional answers. The text
 of each structure element, read by poppler and by our own walk over the marked content (pikepdf), must equal the next
 block of the template with the person's words and answers, and no block may be missing. check_pdf.py checks that no
 two words of an element touch. Needs the packages of attestation_corpus.py.
@@ -174,9 +174,9 @@ def faults(pdf):
 CONSTANTS = [
     "SPÉCIMEN", "Rayer les mentions inutiles.", "Ce code contient le texte de l’attestation.", "Code de l’attestation", "–",
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
-# Words that the judge cannot compute: of a date, an amount or an hour.
+# Words that the judge does not compute, such as an amount or an hour; and a line to write on.
 SOME, LINE = "\ue000", "\ue001"
-# What stands before a town, whose article contracts with « à » and « de ».
+# Marks the beginning of a town, whose article contracts with « à » and « de ».
 TOWN = "\ue002"
 CONTRACTED = {"à le": "au", "à les": "aux", "de le": "du", "de les": "des"}
 MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
@@ -229,7 +229,7 @@ class Paper:
     # MARK: Conditions
 
     def verdict(self, condition):
-        """Whether a condition is true; `None` if it is to be decided by hand."""
+        """Whether a condition is true; `None` if a blank paper leaves it open."""
         if not self.is_blank:
             return self.given.holds(condition, self.fields, self.answers, self.ticked)
         # An optional question counts as unanswered on a blank paper, and a list has room for several answers.
@@ -241,7 +241,7 @@ class Paper:
         return None
 
     def taken(self, condition, one, other):
-        """What is printed of the two sides of a condition."""
+        """The sides of a condition that are printed."""
         verdict = self.verdict(condition)
         if verdict is None:
             return [one, other]
@@ -444,7 +444,7 @@ def judge(pdf, paper):
         for all in (texts, list(paper.elements())))
     for text, expression in itertools.zip_longest(texts, expressions):
         if text is None or expression is None or not re.fullmatch(expression, text):
-            yield f"{text!r} is said for {expression!r}"
+            yield f"{text!r} is read instead of {expression!r}"
             return
 
 
@@ -510,12 +510,12 @@ def judge_the_judge(templates):
                 wrong[f"with {words[1]}"] = "".join(
                     f"{key}: {words[1]}\n" if line.startswith(f"{key}: ") else line for line in lines)
             if list(judge(pdf, paper)):
-                yield f"{name}: the judge does not take the paper for itself"
+                yield f"{name}: the judge refuses the right paper"
             for what, other in wrong.items():
                 other = Paper(template, person, other)
                 # Some answers do not count beside others, and change nothing on the page.
                 if list(other.elements()) != list(paper.elements()) and not list(judge(pdf, other)):
-                    yield f"{name}: the judge takes the paper for one {what}"
+                    yield f"{name}: the judge accepts the paper as one {what}"
 
 
 def main():

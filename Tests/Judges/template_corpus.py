@@ -78,7 +78,7 @@ def judge_person(id):
         attest(folder, "person", "add", id, text=profile + ("title: Madame\n" if id == "madame" else ""))
         answers.add_people(lambda id, profile: attest(folder, "person", "add", id, text=profile))
         if attest(folder, "person", "sign", id, SIGNATURE).returncode:
-            failures.append(f"{id}: no signature is kept")
+            failures.append(f"{id}: the signature is not accepted")
         for name, reasons, given in templates(folder):
             for number, (options, standard) in enumerate(variants(id)):
                 pdf = os.path.join(folder, f"{id}-{name}-{number}.pdf")

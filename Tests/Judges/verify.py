@@ -214,7 +214,7 @@ def judge_data(folder):
 
 
 def judge_others_words(folder):
-    """Verify says that a template or font is not attest's, in JSON too, because it can contain anything."""
+    """Verify warns that a template or font is not attest's own, also in JSON, because it can contain anything."""
     write(folder, "own.attest", "version: 2\ntitle: Certificat de la préfecture\nsummary: S\n[page]\nDocument officiel {first-name}\n".encode())
     attest(folder, "-p", "zoe", "-t", "./own.attest", "-o", "own.pdf")
     result = attest(folder, "verify", "-t", "own.attest", "own.pdf")
@@ -293,7 +293,7 @@ def judge_tails(folder):
         check(result.returncode == status, f"{words}: {result.returncode} {result.stderr.decode()}")
     copies = [pathlib.Path(folder, name) for name in ("new.pdf", "copy.pdf")]
     check(all(copy.read_bytes() == plain and copy.stat().st_mode & 0o777 == 0o600 for copy in copies), "--original")
-    check(not pathlib.Path(folder, "other.pdf").exists(), "nothing is written of a paper that does not verify")
+    check(not pathlib.Path(folder, "other.pdf").exists(), "a paper that does not verify was written")
 
     judge_random_tails(folder, plain, known)
 

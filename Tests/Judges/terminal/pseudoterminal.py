@@ -1,5 +1,5 @@
-"""A program in a pseudo-terminal, with `vt.py` at the other end: what it paints is interpreted, what it
-asks is answered, and what it leaves behind is found out.
+"""A program in a pseudo-terminal, with `vt.py` at the other end: its output is interpreted,
+its queries are answered, and everything that it leaves behind is reported.
 
 The program runs in its own foreground process group below a session leader that stands in for a
 shell: an orphaned group would never stop at SIGTSTP, and nothing about suspending would be tested.
