@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Makes the archive of a release: the program, its manual page, its completions, and the licences.
 #
-# archive.sh PROGRAM NAME FOLDER [LICENCE...]    makes FOLDER/NAME.tar.gz, always of the same bytes
+# archive.sh PROGRAM NAME FOLDER [LICENCE...]    makes FOLDER/NAME.tar.gz, always with the same bytes
 #
-# The manual and the completions come from $ATTEST, or else from PROGRAM, which must then run here. Each LICENCE is a
-# file that goes with the licence of attest: those of what a static program contains.
+# The manual and the completions come from $ATTEST, or else from PROGRAM, which must then run here.
+# Each LICENCE is a file with the licences of the libraries that a static program contains.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 name=$2 folder=$3
@@ -19,7 +19,7 @@ work, name, output = sys.argv[1:]
 
 
 def plain(entry):
-    """Without what depends on the machine and the day."""
+    """The entry without data that depends on the machine or the day."""
     entry.uid = entry.gid = entry.mtime = 0
     entry.uname = entry.gname = "root"
     entry.mode = 0o755 if entry.isdir() or entry.mode & 0o100 else 0o644

@@ -1,18 +1,20 @@
 #!/usr/bin/env bash
-# Builds the program as it is released, always to the same bytes. So it builds in a folder that always has the same
-# name: the compiler may allocate registers otherwise if the path of a source is longer. Incremental generation of code is
-# off, because it stores hashes that differ from build to build.
+# Builds the program as it is released, always to the same bytes. So it builds in a folder that
+# always has the same name: the compiler may allocate registers differently if the path of a source
+# is longer. Incremental generation of code is off, because it stores hashes that differ from build
+# to build.
 #
 # build.sh OUTPUT [OPTION OF SWIFT BUILD...]
 #
-# COMMIT, when it is set, is what `attest --version` names. It is not in any PDF. On Linux the program is static.
+# If COMMIT is set, `attest --version` prints it; no PDF contains it. On Linux the program is
+# static.
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 output=$(realpath "$1")
 shift
 work=/tmp/attest-release
 if ! mkdir "$work"; then
-  echo "build.sh: another build is at work in $work, or was killed there: remove the folder" >&2
+  echo "build.sh: another build is running in $work; if it was killed, remove the folder" >&2
   exit 75
 fi
 trap 'rm -rf "$work"' EXIT

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes a Debian package of a static program, always of the same bytes.
+# Makes a Debian package of a static program, always with the same bytes.
 #
 # deb.sh PROGRAM VERSION ARCHITECTURE FOLDER [LICENCE...]    makes FOLDER/attest_VERSION_ARCHITECTURE.deb
 set -euo pipefail

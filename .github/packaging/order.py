@@ -40,7 +40,7 @@ USES = [
     ["show", "--snapshot", "--size", "80x24"],
     ["now", "--person", "demo", "--reason", "travail"],
 ]
-# Not the constants: a lookup of a protocol reads nearly all of them, in no useful order.
+# Constants are not ordered: a lookup of a protocol reads nearly all of them, in no useful order.
 ORDERED = {".text", ".data", ".bss"}
 
 
