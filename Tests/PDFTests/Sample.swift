@@ -1,6 +1,6 @@
 import AttestPDF
 
-/// A small document that uses every feature.
+/// A small document that uses most features of the library.
 enum Sample {
   static let metadata = Metadata(
     title: "Attestation de déplacement", author: "Zoé Müller", subject: "Déplacement <1 & 2>",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestPDF
 
-/// A font file built by hand, with one glyph per outline.
+/// A font file made in the test, with one glyph per outline.
 struct TestFont: CustomTestStringConvertible {
   /// The glyphs: .notdef, A, the accent, Á and a space.
   var outlines: [[UInt8]] = [

@@ -13,8 +13,9 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `replacing leaves the new text, for its owner only, and no other file`(durable: Bool) throws
-  {
+  func `replacing a file leaves the new text, readable by its owner only, and no other file`(
+    durable: Bool
+  ) throws {
     _ = try folder.file("a", "old", permissions: 0o644)
     try replace("a", "new", durable: durable)
     #expect(try folder.text("a") == "new")
@@ -59,7 +60,7 @@ import Testing
     return String(path.dropFirst(folder.path("").count))
   }
 
-  @Test func `adding a file never replaces one, and makes it for its owner only`() throws {
+  @Test func `adding a file never replaces one, and only its owner can read the new one`() throws {
     _ = try folder.file("a.pdf", "old")
     _ = try folder.link("a-2.pdf", to: "a.pdf")
     #expect(try Files.firstFree(folder.path("a.pdf")) == folder.path("a-3.pdf"))

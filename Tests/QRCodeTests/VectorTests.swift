@@ -11,7 +11,9 @@ import Testing
     }
   }
 
-  @Test func `every version, level, mask and mode agrees with two other encoders`() throws {
+  @Test func `symbols of each version, level, mask and mode equal those of two other encoders`()
+    throws
+  {
     let vectors = try Vector.all("fixed.jsonl")
     #expect(vectors.count == 3072)
     // In a debug build, hashing all of them would take a minute, so a sample must do.

@@ -254,7 +254,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.isDone)
   }
 
-  @Test func `yes at the list counts as Enter`() {
+  @Test func `the word yes at the list counts as Enter`() {
     for yes in ["o", "oui", "y", "YES"] {
       var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
       _ = play(&dialogue, "a", "b", yes)
@@ -306,7 +306,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(asked[1].words == "two?" && asked[1].old == "b")
   }
 
-  @Test func `no means none at an optional question, unless it is an answer of its own`() {
+  @Test func `the word no skips an optional question, unless it is an answer of its own`() {
     var choice = Self.step("two", isOptional: true)
     choice.takesNo = true
     var dialogue = Dialogue([Self.step("one", isOptional: true), choice], asksAll: true)

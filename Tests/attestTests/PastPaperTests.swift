@@ -52,7 +52,9 @@ import Testing
     ("exit: 2020-11-09T13:30:00Z", "exit: 2020-11-09T13:00:00Z"), ("reasons: travail", nil),
     ("last-name: Dupont", "last-name: Martin"),
   ])
-  func `an edited memory does not change what is shown`(line: String, other: String?) throws {
+  func `an edited memory does not change the facts that are shown`(line: String, other: String?)
+    throws
+  {
     let (before, facts) = (show(), try card())
     #expect(before.errors.isEmpty && before.text.contains("SPECIMEN"))
     try edit(line, to: other)

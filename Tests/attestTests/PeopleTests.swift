@@ -88,7 +88,7 @@ import Testing
     #expect(!profile.contains("country"), "\(typed.questions)")
   }
 
-  @Test func `no answers a yes-or-no question, even the first one`() throws {
+  @Test func `the word no answers a yes-or-no question, even the first one`() throws {
     let world = try Self.world("marie")
     let path = world.folder + "/x.attest"
     let head = "version: 2\ntitle: T\nsummary: S\n"

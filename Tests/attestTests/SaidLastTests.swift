@@ -139,7 +139,7 @@ import Testing
     #expect(try text("people/marie.conf").contains("address: \(address)\n"))
   }
 
-  @Test func `two edits at once: the second sees what the first has saved`() throws {
+  @Test func `of two edits at once, the second shows the change that the first has saved`() throws {
     meanwhile(at: 2) { world in
       #expect(world.run("person", "edit", "marie", input: "address: 9 rue Z\n").status == 0)
     }

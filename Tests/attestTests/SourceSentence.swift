@@ -106,7 +106,7 @@ struct SourceSentence: CustomStringConvertible {
       return literal
     }
 
-    /// An expression up to its closing parenthesis, strings and all.
+    /// An expression up to its closing parenthesis, including its strings.
     private mutating func value() -> String {
       var (text, depth) = ("", 1)
       while let character = next() {

@@ -156,7 +156,7 @@ import Testing
     Attestation.pageFormat.day.secondsSince1970 - 1, Clock.now + 90_000, .max, .min,
     9_405_000_000_000,
   ])
-  func `no paper can be dated before its page format or more than a day ahead`(seconds: Int) {
+  func `only a sample can be dated before its page format or more than a day ahead`(seconds: Int) {
     let now = Instant(secondsSince1970: seconds)
     #expect(throws: AttestError.impossibleWritingTime) { try Self.attestation(now: now) }
   }

@@ -125,7 +125,7 @@ struct RealFontsTests {
     #expect(throws: AttestError.self) { try attestation.pdf() }
   }
 
-  @Test func `a given font draws every page, with its bold font beside it`() throws {
+  @Test func `a given font is embedded, together with the bold font beside it`() throws {
     let attestation = try Samples.attestation()
     let both = try attestation.pdf(fonts: .file(FontsTests.regular))
     #expect(Self.isArchival(both))

@@ -224,7 +224,9 @@ extension Layout {
     ("## Un\n| A | {a} |\nmots\n## Deux\n{code}\n", ["Un", "Deux"]),
     ("## Un\n## Deux\n{code}\n## Trois\n", ["Un", "Deux", "Trois"]),
   ])
-  func `a heading is left out when everything under it is`(page: String, left: [String]) throws {
+  func `a heading is left out if everything under it is left out`(page: String, left: [String])
+    throws
+  {
     let headings = try layout(attestation(page)).pages.joined().compactMap { placed in
       if placed.kind == .heading {
         placed.lines.flatMap(\.stretches).map(\.text).joined()

@@ -69,7 +69,7 @@ import Testing
     (["  ", "un"], ["un"]),
     (["  ", ""], []),
   ])
-  func `blanks between two stretches become one, in any line`(
+  func `blanks between two stretches become one blank, on any line`(
     texts: [String], expected: [String]
   ) {
     let stretches = texts.indices.map { Stretch(texts[$0], isBold: $0.isMultiple(of: 2)) }

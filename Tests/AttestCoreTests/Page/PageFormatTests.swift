@@ -16,7 +16,7 @@ import Testing
   private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Golden/format-\(number).tsv")
 
-  @Test func `the bytes of every template are those recorded for the page format`() throws {
+  @Test func `the PDFs of every template have the bytes recorded for the page format`() throws {
     let rows = try BuiltinTemplates.names.flatMap(Self.rows)
     let text = rows.joined(separator: "\n") + "\n"
     let isRecorded = FileManager.default.fileExists(atPath: Self.golden.path)

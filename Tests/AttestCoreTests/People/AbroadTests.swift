@@ -178,7 +178,7 @@ enum Abroad {
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `abroad, a template can be written, gives a reason against it or prints no postcode`(
+  func `abroad, a built-in template is written, is refused with its reason or prints no postcode`(
     name: String
   ) throws {
     let template = try Samples.template(name)

@@ -193,7 +193,7 @@ import Testing
     }
   }
 
-  @Test func `a mistake in an edit has its line in the edit`() throws {
+  @Test func `a mistake in an edit is reported at its line of the edit`() throws {
     let profile = Array(profileText().utf8)
     func merge(_ lines: String) throws -> [UInt8] {
       try Profile.merge(Array(lines.utf8), into: profile, file: "-", rules: .samples)

@@ -69,7 +69,7 @@ import Testing
     #expect(try drafts.isEmpty)
   }
 
-  @Test func `answers are for one template and one person`() throws {
+  @Test func `kept answers belong to one template and one person`() throws {
     try store.add("leo", Array(profileText().utf8), file: "-", .samples)
     try file().keep(Self.kept("1"), at: Samples.now)
     for other in [

@@ -141,7 +141,7 @@ import Testing
     ("c", "1", ["c", "a", "b"]), ("a", "3", ["b", "c", "a"]), ("b", "2", ["a", "b", "c"]),
     ("a", "2", ["b", "a", "c"]),
   ])
-  mutating func `moving changes the order only`(
+  mutating func `moving a person changes only the order`(
     id: String, place: String, expected: [String]
   ) throws {
     for id in ["a", "b", "c"] { try add(id) }
@@ -293,7 +293,9 @@ import Testing
     #expect(try text("last/ann") == "first" && text("last/marie") == "second")
   }
 
-  @Test mutating func `a new person inherits no data from an earlier one`() throws {
+  @Test mutating func `a new person inherits no data from an earlier person with the same id`()
+    throws
+  {
     try add("leo")
     for folder in ["last", "drafts"] {
       try Files.makeFolder(self.folder.path("home/" + folder), durable: false)

@@ -214,7 +214,7 @@ private let line = String(repeating: "_", count: 40)
     #expect(found?.kind.sentence == kind.sentence)
   }
 
-  @Test func `five conditions inside each other are too many`() {
+  @Test func `five nested conditions are too many`() {
     let page = { (depth: Int) in
       String(repeating: "{if paid}\n", count: depth) + "a\n"
         + String(repeating: "{end if}\n", count: depth)

@@ -47,7 +47,7 @@ private func read(
         "event: this question is not asked with the other answers"
       ),
     ] as [([String: String], String?)])
-  func `a question with a condition is required if the condition is met, and else refused`(
+  func `an answer to a conditional question is required if the condition is met, else refused`(
     given: [String: String], problem: String?
   ) throws {
     let error = try error("", given)

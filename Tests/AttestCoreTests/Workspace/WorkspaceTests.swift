@@ -205,7 +205,8 @@ import Testing
     }
   }
 
-  @Test func `the pinned attestation is the current one, and a newer one is known`() throws {
+  @Test func `the pinned attestation counts as the current one, and a newer paper is found`() throws
+  {
     let workspace = try workspace()
     let first = try write(workspace) { $0.request.reasons = ["travail"] }
     try workspace.store.pin(workspace.last(of: .default)[0])

@@ -28,7 +28,7 @@ struct PlainPenalty {
       dark, of: modules.count * modules.count, isNodeQrcode14: isNodeQrcode14)
   }
 
-  /// 3 for a run of five equal modules, and 1 for each further module.
+  /// Counts 3 for a run of five equal modules, and 1 for each further module.
   private static func runs(_ line: [Bool]) -> Int {
     var penalty = 0
     var length = 0
@@ -39,7 +39,7 @@ struct PlainPenalty {
     return penalty
   }
 
-  /// 3 for each square of 2 × 2 equal modules.
+  /// Counts 3 for each square of 2 × 2 equal modules.
   private static func blocks(_ modules: [[Bool]]) -> Int {
     var count = 0
     for y in 1..<modules.count {
@@ -101,7 +101,7 @@ struct PlainPenalty {
     return count
   }
 
-  /// 10 for each step of 5 % between 50 % and the share of dark modules.
+  /// Counts 10 for each step of 5 % between 50 % and the share of dark modules.
   ///
   /// A step that is reached but not passed does not count. node-qrcode rounds the share up to a
   /// multiple of 5 %.

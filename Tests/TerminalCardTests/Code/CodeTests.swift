@@ -185,7 +185,7 @@ import Testing
     #expect(drawn.size.rows == (width + 1) / 2)
   }
 
-  @Test func `nothing overlaps or leaves the screen at many sizes`() throws {
+  @Test func `at many sizes, the parts of the card neither overlap nor leave the screen`() throws {
     let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)
     capabilities.hasOctants = true

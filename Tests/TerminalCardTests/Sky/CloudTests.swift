@@ -7,7 +7,7 @@ import Testing
     (UInt64(1), 0, UInt64(7), 0.719585380124), (1, -1, 1, 0.528133655334),
     (1, 0, 1, 0.593351319259), (42, 123456, 1, 0.261222510513),
   ])
-  func `random numbers are the same on every machine`(
+  func `the random numbers for clouds are the same on every machine`(
     seed: UInt64, number: Int, salt: UInt64, expected: Double
   ) {
     #expect(abs(Cloud.chance(seed, number, salt) - expected) < 1e-12)
