@@ -109,7 +109,7 @@ import Testing
     #expect(text(x: x, y: y) == (isInside ? [] : [Violation(.offPage(box), page: 2)]))
   }
 
-  @Test func `each page has its own edges`() {
+  @Test func `text must lie within the size of its own page`() {
     var document = Document(Sample.metadata)
     let box = Rectangle(x: 430, y: 97.5, width: 6.67, height: 12.5)
     for size in [PageSize.a5, .a4] {

@@ -178,7 +178,7 @@ import Testing
     ([0x0E, 2], 3, 6), ([0x0E, 1, 0x30], 3, 4), ([0x0E, 9], 2, 4),
   ]
 
-  @Test func `a subset copies outlines without instructions and trailing bytes`() throws {
+  @Test func `a subset copies outlines without instructions or trailing bytes`() throws {
     for (flags, points, coordinates) in Self.outlines {
       let head: [UInt8] = [0, 1, 0, 0, 0, 0, 0, 100, 0, 100, 0, points - 1]
       let drawn = flags + (0..<coordinates).map { UInt8($0 + 1) }

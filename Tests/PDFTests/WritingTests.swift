@@ -210,7 +210,7 @@ import Testing
     ([9999, 12, 31, 23, 59, 59, 1439], "9999-12-31T23:59:59+23:59"),
     ([0, 1, 1, 0, 0, 0, -1439], "0000-01-01T00:00:00-23:59"),
   ])
-  func `a possible date is written for XMP`(fields: [Int], expected: String) {
+  func `a valid date is written in the notation of XMP`(fields: [Int], expected: String) {
     #expect(moment(fields).xmpDate == expected && moment(fields).isPossible)
   }
 
@@ -240,7 +240,7 @@ import Testing
     #expect("\(moment([2026, 2, 31, 12, 0, 0, 60]))" == "2026-2-31 12:0:0, offset 60 minutes")
   }
 
-  @Test func `a date is written for PDF`() {
+  @Test func `a date is written in the notation of PDF`() {
     #expect(moment([2023, 11, 14, 20, 43, 20, -90]).pdfDate == "D:20231114204320-01'30'")
   }
 

@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `a missing file and a link to itself have their own errors`() throws {
+  @Test func `a missing file and a link to itself cannot be read`() throws {
     let missing = folder.path("missing")
     #expect(throws: SystemError.cannotRead(missing, number: ENOENT)) {
       try Files.contents(of: missing, limit: 10)

@@ -197,7 +197,7 @@ import Testing
     #expect(symbol.version == 1 && symbol.level == .medium)
   }
 
-  @Test func `an impossible GS1 element string gives its error`() {
+  @Test func `an impossible GS1 request throws its own error`() {
     #expect(throws: QRCode.Failure.empty) { try QRCode(gs1: "") }
     for text in ["10 A", "10é", "10\n", "10\u{7F}", "10\u{1E}"] {
       #expect(throws: QRCode.Failure.badElementString) { try QRCode(gs1: text) }

@@ -187,7 +187,7 @@ import Testing
     #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
   }
 
-  @Test func `certifying again keeps a paper without its code`() throws {
+  @Test func `certifying a paper without a code again writes one without a code`() throws {
     let world = try Self.world()
     _ = world.run("-r", "travail", "--no-qr")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))

@@ -262,7 +262,7 @@ extension Answer: ExpressibleByStringLiteral {
     }
   }
 
-  @Test func `if no other answer is missing, a number and an answer are enough`() {
+  @Test func `if no answer is missing, a number with a new answer also creates the document`() {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     let asked = play(&dialogue, "2 x")
@@ -333,7 +333,7 @@ extension Answer: ExpressibleByStringLiteral {
     ("2: x", "x"), ("2. x", "x"), ("2) x", "x"), ("2:x", "x"), ("2 x", "x"), ("2 -", nil),
     ("1,2", "b"),
   ])
-  func `typing its number changes an answer in the list`(typed: String, two: String?) {
+  func `typing the number of an answer in the list changes it`(typed: String, two: String?) {
     let steps = [Self.step("one"), Self.step("two", isOptional: true)]
     var dialogue = Dialogue(steps, asksAll: true)
     _ = play(&dialogue, "a", "b", typed)

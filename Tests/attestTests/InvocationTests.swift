@@ -192,7 +192,7 @@ import Testing
     ("--at 24:00", .value(.notATime("24:00"))),
     ("--at 14:60", .value(.notATime("14:60"))),
   ])
-  func `a wrong command line has its error`(line: String, wanted: UsageError) {
+  func `a wrong command line is refused with the reason`(line: String, wanted: UsageError) {
     let scan = Self.scan(line)
     #expect(throws: wanted) {
       let (command, words) = try Command.read(scan)

@@ -77,7 +77,7 @@ import Testing
     ("30/11/2026", "01/12/2026", "du 30 novembre au 1er décembre 2026"),
     ("12/12/2026", "12/12/2027", "du 12 décembre 2026 au 12 décembre 2027"),
   ])
-  func `a period names a month or year that its dates share only once`(
+  func `a month or year that both dates of a period share is written once`(
     start: String, end: String, words: String
   ) throws {
     let (first, last) = (try #require(CivilTime(kept: start)), try #require(CivilTime(kept: end)))

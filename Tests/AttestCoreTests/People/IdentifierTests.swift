@@ -27,7 +27,7 @@ import Testing
     ("in’es", "in’es"), ("in'es", "in'es"), ("in€s", "in€s"), ("2Élo", "2Élo"), ("Ж", "Ж"),
     ("-é", "-é"),
   ])
-  func `a word means the person with that name in small letters without accents`(
+  func `a word is folded to small letters without accents if a valid identifier results`(
     word: String, id: String
   ) {
     #expect(Identifier.folded(word) == id)

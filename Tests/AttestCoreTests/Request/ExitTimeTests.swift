@@ -67,7 +67,9 @@ import Testing
     ("31/11 10:00", .noSuchDay("31/11 10:00", daysInMonth: 30)), ("014:30", .notATime("014:30")),
     ("09/11/2020  14:30", .notATime("09/11/2020  14:30")), ("١٤:٣٠", .notATime("١٤:٣٠")),
   ])
-  func `an invalid time has its error`(text: String, error: AttestError) {
+  func `an invalid time is refused, and so is a day that the month lacks`(
+    text: String, error: AttestError
+  ) {
     #expect(throws: error) { try ExitTime.at(parsing: text) }
   }
 
@@ -131,7 +133,9 @@ import Testing
       "2020-11-09T14:30:40+01:00", "2020-11-16T14:30:00+01:00"
     ),
   ])
-  func `an exit time becomes an instant`(exit: ExitTime, now: String, expected: String) throws {
+  func `an exit time becomes an instant in Paris`(exit: ExitTime, now: String, expected: String)
+    throws
+  {
     #expect(try resolve(exit, now, "Europe/Paris") == expected)
   }
 

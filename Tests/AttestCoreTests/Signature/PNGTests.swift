@@ -208,7 +208,7 @@ import Testing
         .damagedPicture
       ),
     ] as [(String, [UInt8], AttestError)])
-  func `each kind of unusable picture has its error`(
+  func `unusable pictures are refused with the reason`(
     name: String, bytes: [UInt8], problem: AttestError
   ) {
     #expect(throws: problem, "\(name)") { try GreyPicture(png: bytes) }

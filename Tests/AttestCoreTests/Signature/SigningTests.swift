@@ -79,7 +79,7 @@ private let forms = BuiltinTemplates.names.filter { name in
     #expect(try kept.pdf() == none.pdf())
   }
 
-  @Test func `templates that cannot be signed and people without a signature have their errors`()
+  @Test func `templates that cannot be signed and people without a signature are refused`()
     throws
   {
     #expect(throws: AttestError.signedByHand(template: "procuration")) {

@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func `a truncated memory counts as none, and a damaged one does not crash`() throws {
+  @Test func `a truncated memory is not read, and a damaged one does not crash`() throws {
     let bytes = Self.sample(of: "marie").bytes
     for count in 0..<bytes.count - 1 {
       #expect(Memory(Array(bytes[..<count]), of: "marie") == nil, "\(count) bytes")
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a memory without a required value of the person counts as none`() throws {
+  @Test func `a memory that lacks a required value of the person is not read`() throws {
     let text = String(decoding: Self.sample(of: "marie").bytes, as: UTF8.self)
     for key in ProfileKey.allCases where key.isRequired {
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix(key.rawValue + ":") }
@@ -185,7 +185,7 @@ import Testing
     #expect(try folder.names == ["people"] && warnings() == [])
   }
 
-  @Test func `a damaged memory or pin counts as none, with a warning`() throws {
+  @Test func `a damaged memory or pin is ignored with a warning`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     try Files.makeFolder(folder.path("last"), durable: false)
     _ = try folder.file("last/marie", "\u{1}\u{2}")
@@ -209,7 +209,9 @@ import Testing
   }
 
   @Test(arguments: ["large", "newer", "folder", "fifo"])
-  func `a memory that cannot be read for another reason is never replaced`(kind: String) throws {
+  func `a memory that is too large, newer or not a regular file is not replaced`(kind: String)
+    throws
+  {
     let (folder, store, warnings) = try Self.store(of: "marie")
     try Files.makeFolder(folder.path("last"), durable: false)
     let path = folder.path("last/marie")

@@ -43,7 +43,7 @@ import Testing
     (["ATTEST_HOME": "/a", "HOME": "/h", "XDG_DATA_HOME": "/d"], "/a/people", "/a/last"),
     (["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"], "/d/attest/people", "/s/attest/last"),
   ])
-  func `variables decide the folders of the store`(
+  func `environment variables determine the folders of the store`(
     environment: [String: String], people: String, last: String
   ) {
     let store = Store { environment[$0] }

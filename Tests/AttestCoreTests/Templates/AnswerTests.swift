@@ -144,7 +144,9 @@ import Testing
     ("date, under 18 years", "21/11/2008", .tooOld(years: 18)),
     ("date, at least 18 years", "22/11/2008", .tooYoung(years: 18)),
   ])
-  func `an invalid answer has its error`(words: String, answer: String, problem: Mistake.Kind)
+  func `an invalid answer is refused with the reason`(
+    words: String, answer: String, problem: Mistake.Kind
+  )
     throws
   {
     #expect(throws: problem) { try read(answer, to: words) }
@@ -200,7 +202,7 @@ import Testing
     ("650", "40", "690", true), ("650", "40", "690,00 €", true), ("650", nil, "650", true),
     ("650,10", "0,20", "650,30", true), ("650", "40", "689,99", false), ("650", "40", "0", false),
   ])
-  func `a wrong sum is refused to the cent`(
+  func `a sum must be right to the cent`(
     rent: String, charges: String?, total: String, isRight: Bool
   )
     throws

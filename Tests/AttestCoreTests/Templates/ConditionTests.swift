@@ -276,7 +276,7 @@ private let line = String(repeating: "_", count: 40)
     ("version: 1\n", 1, 10, Mistake.Kind.olderLanguage), ("", 1, 1, .olderLanguage),
     ("version: 3\n", 1, 10, .unknownLanguage),
   ])
-  func `a template for another version has one mistake`(
+  func `a template for another version is reported as a single mistake`(
     version: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     do throws(AttestError) {

@@ -354,7 +354,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(found.contains(Mistake(line: line, column: column, kind: kind)), "\(found)")
   }
 
-  @Test func `a code must have the exit if the page has it`() {
+  @Test func `a code must contain the exit if the page prints it`() {
     let silent = sound.replacing("{exit-date}", with: "{created-date}")
     #expect(mistakes(silent) == [])
     let outing = silent.replacing("Vers {place}", with: "À {exit-time}, vers {place}")
@@ -365,7 +365,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     "Vers {place}, 12 m², 3 km², 2 m³.", "Vers¹ {place}.\n> ¹ Note.",
     "Vers¹ là², {place}.\n\n> ¹ Note.\n> ² Autre, comme ¹.", "**{place}²**\n\n  >²Note",
   ])
-  func `marks need their notes, but m² and km² do not`(line: String) {
+  func `marks with notes are accepted, and m² and km² need no notes`(line: String) {
     #expect(mistakes(sound.replacing("Vers {place}.", with: line)) == [])
   }
 
@@ -392,7 +392,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     }
   }
 
-  @Test func `an empty file and a file without a page have their errors`() {
+  @Test func `an empty file and a file without a page are refused`() {
     #expect(throws: AttestError.emptyFile("f")) { try Template(parsing: [], name: "f", file: "f") }
     #expect(
       mistakes("version: 2\ntitle: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])

@@ -10,7 +10,7 @@ import Testing
     "1 FEV 1990",
     "1 feb 1990",
   ])
-  func `a day is read in each notation`(text: String) throws {
+  func `a day is read in several notations`(text: String) throws {
     #expect(
       try CivilTime.day(parsing: text) == CivilTime(year: 1990, month: 2, day: 1), "\(text)")
     #expect(CivilTime.keptBirth(text) == "01/02/1990")

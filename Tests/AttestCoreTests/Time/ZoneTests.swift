@@ -160,7 +160,9 @@ import Testing
     ("<+0545>-5:45", "2020-01-01T00:00:00Z", 20_700),
     ("AAA1:02:03", "2020-01-01T00:00:00Z", -3_723),
   ])
-  func `a rule gives the offset at an instant`(rule: String, instant: String, offset: Int) throws {
+  func `a time zone rule gives the offset at an instant`(rule: String, instant: String, offset: Int)
+    throws
+  {
     let rule = try #require(ZoneRule(parsing: rule.utf8))
     #expect(rule.offset(at: try #require(Instant(iso8601: instant))) == offset)
   }
@@ -193,7 +195,7 @@ import Testing
     ("98714", "Pacific/Tahiti"), ("98742", "Pacific/Marquesas"), ("98755", "Pacific/Gambier"),
     ("98790", "Pacific/Tahiti"), ("98800", "Pacific/Noumea"), ("98000", "Europe/Paris"),
   ])
-  func `each postcode has its zone`(postcode: String, name: String) {
+  func `a postcode determines the time zone`(postcode: String, name: String) {
     #expect(Zone.name(forPostcode: postcode) == name)
     #expect(Zone.builtIn(name) != nil)
   }

@@ -421,7 +421,7 @@ extension WorkspaceTests {
     #expect(try Path.absolute("/a/b.attest") == "/a/b.attest")
   }
 
-  @Test func `a missing folder and a path with control characters have their errors`()
+  @Test func `a paper is not written to a missing folder or a path with control characters`()
     throws
   {
     let tests = try WorkspaceTests()

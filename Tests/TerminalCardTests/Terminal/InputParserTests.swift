@@ -68,7 +68,8 @@ import Testing
     // After two Escapes, the second may start a sequence.
     ("\u{1B}\u{1B}[?1;2c", [.key("\u{1B}"), .attributes([1, 2])]),
     ("\u{1B}]x\u{1B}[?1;2c", [.attributes([1, 2])]),
-    // Alt with a bracket starts no sequence, so the next control character counts as typed.
+    // Alt with a bracket looks like the start of a sequence, so the next control character ends it
+    // and counts as typed.
     ("\u{1B}]abc\u{3}q", [.key("\u{3}"), .key("q")]),
     ("\u{1B}[\u{3}", [.key("\u{3}")]),
     ("\u{1B}P" + String(repeating: "x", count: 5000) + "\u{1B}\\q", [.key("q")]),
