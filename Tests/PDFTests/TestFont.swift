@@ -14,17 +14,17 @@ struct TestFont: CustomTestStringConvertible {
   /// The platform and the encoding of the character table; by default those usual for `format`.
   var encoding: (Int, Int)?
   var permissions = 0
-  /// The height in OS/2; if `nil`, the table has version 1, which lacks this field.
+  /// The height of capitals in OS/2; if `nil`, the table has version 1, which lacks this field.
   var capHeight: Int?
   var signature = "\u{0}\u{1}\u{0}\u{0}"
-  /// False sizes of tables, by name.
+  /// Wrong sizes of tables, by name.
   var sizes: [String: Int] = [:]
-  /// False names of tables.
+  /// Wrong names of tables, by their right names.
   var renamed: [String: String] = [:]
   var unitsPerEm = 500
   /// The words of the kern table.
   var kerning: [Int] = []
-  /// False offsets in loca.
+  /// Wrong offsets in loca.
   var offsets: [Int]?
 
   /// A square at x, with two bytes of instructions.

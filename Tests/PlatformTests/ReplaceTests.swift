@@ -33,7 +33,7 @@ import Testing
     #expect(try folder.names == ["first", "real", "second"])
   }
 
-  /// Only root can change the owner of a link.
+  /// Only root can give a link or a pipe to another user.
   @Test(.enabled(if: geteuid() == 0), arguments: [true, false])
   func `another user’s link is never followed, nor is their pipe written to`(
     isSticky: Bool

@@ -7,7 +7,7 @@ import Testing
 @Suite struct NodeQrcode14SegmentationTests {
   private struct Division: Decodable {
     let text: String
-    /// The mode's first letter and the bytes of each segment: "b98 a34 b38".
+    /// The first letter of the mode and the number of bytes of each segment: "b98 a34 b38".
     let segments: String
   }
 

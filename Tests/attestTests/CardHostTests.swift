@@ -92,7 +92,7 @@ import Testing
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
     let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
     #expect(limits == [10_800, 10_800])
-    // The shortest of several limits.
+    // A template with two limits.
     let path = world.folder + "/x.attest"
     let page = "[page]\n{reasons}\n{exit-time}\n"
     try "version: 2\ntitle: T\nsummary: S\n[reasons]\na (2h): A\nb (1h): B\n\(page)"

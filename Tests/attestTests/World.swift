@@ -63,8 +63,10 @@ final class World {
 
     """
 
-  /// Runs the program; `input` is what a person answers when `isTerminal`, and `COLUMNS` and
-  /// `LINES` are the size of that terminal.
+  /// Runs the program.
+  ///
+  /// `input` is standard input or, if `isTerminal`, the lines that a person types. `COLUMNS` and
+  /// `LINES` are the size of the terminal.
   func run(
     _ words: [[UInt8]], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]

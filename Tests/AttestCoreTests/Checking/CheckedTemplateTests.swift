@@ -63,7 +63,7 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
   return (text + "[page]\n\(page)", words)
 }
 
-/// Random templates keep the promises of `template check`.
+/// Tests the promises of `template check` with random templates.
 @Suite struct CheckedTemplateTests {
   @Test
   func `papers from checked templates read back, or an error names a field or the page limit`()

@@ -133,7 +133,7 @@ struct RealFontsTests {
     let bytes = try Data(contentsOf: URL(filePath: FontsTests.regular))
     let alone = try FontsTests().withFile(bytes) { try attestation.pdf(fonts: .file($0)) }
     #expect(Self.isArchival(alone))
-    // The same letters in two fonts instead of one.
+    // Without the bold font beside it, the given font also draws the bold text.
     #expect(both != alone)
   }
 

@@ -117,7 +117,8 @@ import Testing
     // Of a time that occurs twice, the nearer one counts.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
-    // The next day within two hours of midnight, and the first of two equal times.
+    // At 22:45, less than two hours before midnight, the time is on the next day. Of two equal
+    // times, the first one is nearer.
     (.at(hour: 2, minute: 30), "2020-10-24T22:45:00+02:00", "2020-10-25T02:30:00+02:00"),
     (
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),

@@ -54,7 +54,7 @@ func synchronize(_ file: Int32) -> Int32 {
         #"home/people: [".gitignore", ".lock", "order"]"#, "home/people/new: \(profile.count)",
         #"home/people: [".gitignore", ".lock", "marie.conf", "order"]"#,
       ])
-    // Papers and memories can be made again, so they are not synced.
+    // Papers, memories and pins can be made again, so they are not synced.
     let written = try lines { _ in
       let workspace = try Workspace(
         environment: {

@@ -105,7 +105,8 @@ import Testing
     #expect(try subjects() == [Self.subject("Jeanne", at: 60), Self.subject("Ali")])
     rememberAsBefore(Self.subject("Paul", at: 90))
     remember(Self.subject("Ali", at: 120), after: Self.subject("Ali"))
-    // Jeanne's later paper was replaced in the memory of attest 1.1 before anybody read it.
+    // Paul's paper has replaced Jeanne's later one in the memory of attest 1.1, and nothing had
+    // read that one.
     #expect(try subjects().map(\.fields["tenants"]) == ["Ali", "Paul", "Jeanne"])
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
   }

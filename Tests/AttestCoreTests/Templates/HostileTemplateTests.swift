@@ -9,7 +9,7 @@ private let limit = 256 * 1024
 
 /// Templates as an attacker or a broken program might write them.
 @Suite struct HostileTemplateTests {
-  /// Each has the maximum length of a template, so quadratic time would take minutes.
+  /// Each template has the maximum length, so quadratic time would take minutes.
   @Test(arguments: [
     ("", "a: b\n"), ("", "[a]\n"), ("", "e\u{301}"), ("[page]\n", " a\n"), ("[page]\n", "> a\n"),
     ("[page]\n", "{a}"), ("[page]\n", "**"), ("[page]\n", "|"), ("[page]\n", "- "),

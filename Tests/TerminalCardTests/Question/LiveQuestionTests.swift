@@ -26,7 +26,7 @@ import Testing
         person.sees("\r> Mare\u{1B}[K\r> Mar")
         person.type("i")
         person.sees("\r> Marie\u{1B}[K\r> Mari")
-        // Text that is already on the screen is not redrawn.
+        // The down arrow has no meaning here; Ctrl-L draws the whole question again.
         person.type("\u{1B}[B\u{C}")
         person.sees("\u{1B}[H\u{1B}[2JPrénom :\r\n\r> Marie")
         person.type("\r")

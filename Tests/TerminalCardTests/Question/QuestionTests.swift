@@ -71,10 +71,10 @@ import Testing
     #expect(Question.wrapped(row[...], to: columns) == rows)
   }
 
-  @Test(arguments: 1...60) func `no row of a question is wider than the screen`(columns: Int) {
+  @Test(arguments: 1...60)
+  func `no row of a question is wider than a screen of at least four columns`(columns: Int) {
     var question = Self.question(note: "日本語 et soins", choices: ["Consultations 日本語", "soins"])
     question.heading = " 1  santé  Consultations 日本語 et soins\n"
-    // A wide letter takes two columns.
     #expect(question.rows(columns: columns).allSatisfy { ScreenText($0).width <= max(4, columns) })
   }
 

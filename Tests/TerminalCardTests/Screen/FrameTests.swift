@@ -134,7 +134,7 @@ import Testing
       }
       // The ring and the minute change at the right moment.
       #expect(card.nextChange(after: 1_606_140_059.95, framesPerSecond: 5) == 1_606_140_060)
-      // A time whose third is rounded down.
+      // A third of a second, rounded down: the next change must not be this same moment.
       #expect(card.nextChange(after: 2_676_900_000.333333, framesPerSecond: 3) > 2_676_900_000.4)
     }
   }

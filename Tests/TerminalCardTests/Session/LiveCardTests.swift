@@ -118,7 +118,7 @@ import Testing
         person.sees("\u{1B}[c\u{1B}[?2026h\u{1B}[1;1H")
         person.sees("Camille Dupont")
         person.sees("\u{1B}[?2026l")
-        // The rows added to the window.
+        // The card also draws the rows added to the window.
         person.resize(columns: 60, rows: 30)
         person.sees("\u{1B}[30;1H")
         person.type("\u{C}")
