@@ -195,7 +195,7 @@ def in_metadata(path):
 
 
 def smuggled():
-    """Lists every entrance whose hostile characters come out again; also returns the number tried."""
+    """Lists every input whose hostile characters come out again; also returns the number tried."""
     problems = []
     for letters in HOSTILE + INVISIBLE:
         raw = letters.encode()
