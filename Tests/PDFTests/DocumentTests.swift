@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func `finishing a document reports every broken rule`() {
+  @Test func `finishing a document reports all its violations together`() {
     var untitled = Sample.metadata
     untitled.title = " "
     untitled.language = "french_"

@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func `European names are drawn without a font file`() {
+  @Test func `names in many languages are drawn without a font file`() {
     for name in [
       "Łukasz Żółć", "Ștefan Țîrlea", "Dvořák Ďáblův Ľubomír Ťažký", "Đặng Thị Ngọc Hương Nguyễn",
       "Ørsted Œuvré Ünal Þór Ñuñez", "İbrahim Ğökçe ışık Şule", "Erdős Őry Űr",

@@ -185,7 +185,8 @@ import Testing
   }
 
   @Test
-  mutating func `the order file may name missing people; people it lacks come last`()
+  mutating func
+    `missing people in the order file are ignored, and people it lacks are sorted by id`()
     throws
   {
     for id in ["b", "a"] { try add(id) }
