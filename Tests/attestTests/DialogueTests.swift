@@ -400,7 +400,7 @@ extension Answer: ExpressibleByStringLiteral {
       kept: Self.kept(["one": "mine"], replacing: "old")
     ) { _ in "22/11/2026" }
     let asked = play(&dialogue, "x", typed)
-    let heading = "ONE has changed since your answer of 22/11/2026:\n"
+    let heading = "ONE has changed since your answer from 22/11/2026:\n"
     #expect(asked[0].words == " 1  ONE: mine\n 2  TWO: b\n\(heading)Which one?")
     #expect(asked[0].old == "" && asked[0].choices.count == 2 && asked[1].choices.count == 2)
     #expect(asked[1].words == "\(heading)  1 or 2\nWhich one?")

@@ -130,7 +130,7 @@ import Testing
     let (status, text, errors) = show()
     #expect(status == 0 && text.contains("Marie Dupont") && !text.contains(" - "))
     let lines = errors.split(separator: "\n").filter { !$0.contains("hint") }
-    #expect(lines.count == 1 && errors.contains("nothing confirms what is shown"), "\(errors)")
+    #expect(lines.count == 1 && errors.contains("nothing confirms these details"), "\(errors)")
     #expect(last() == (words[1] == "-" || words[1].hasSuffix("txt") ? last() : (0, "")))
   }
 
@@ -141,7 +141,7 @@ import Testing
     try Data(contentsOf: old).write(to: URL(filePath: pdf))
     let (status, text, errors) = show()
     #expect(status == 0 && text == before)
-    #expect(errors.contains("nothing confirms what is shown: \(pdf): page format 3"))
+    #expect(errors.contains("nothing confirms these details: \(pdf): page format 3"))
     #expect(last().status == 0 && !last().errors.contains("page format"))
   }
 

@@ -131,10 +131,10 @@ import Testing
     let file = world.folder + "/home/people/marie.conf"
     try profile.write(toFile: file, atomically: true, encoding: .utf8)
     let (status, said) = ask("person", "edit", "marie", answers: "\n\(choice)\n\n")
-    #expect(status == 0 && said.contains("Your answers of 24/11/2026 were saved."))
+    #expect(status == 0 && said.contains("Your answers from 24/11/2026 were saved."))
     #expect(
       said.contains(
-        "Address has changed since your answer of 24/11/2026:\n 1  the current value: 9 rue Z    2  your answer: 3 rue C\n"
+        "Address has changed since your answer from 24/11/2026:\n 1  the current value: 9 rue Z    2  your answer: 3 rue C\n"
       ))
     #expect(try text("people/marie.conf").contains("address: \(address)\n"))
   }

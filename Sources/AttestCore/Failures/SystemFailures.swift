@@ -43,8 +43,8 @@ extension AttestError {
 
   /// A file with the last papers is damaged; it is not replaced, because most of it may be right.
   static func damagedFile(_ file: String) -> Self {
-    .data("damaged, and not replaced", "abîmé, et laissé en place").at(file)
-      .hint("mend the file, or move it away", "réparez le fichier, ou déplacez-le")
+    .data("damaged, and left in place", "abîmé, et laissé en place").at(file)
+      .hint("repair the file, or move it away", "réparez le fichier, ou déplacez-le")
   }
 
   /// An internal check failed.

@@ -97,7 +97,7 @@ extension AttestError {
 
   /// Several subjects have this short name, or would be offered it.
   static func sharedName(_ name: String) -> Self {
-    .usage("\(word: name) may be any of several", "\(word: name) peut désigner plusieurs personnes")
+    .usage("\(word: name) could mean any of several", "\(word: name) peut désigner plusieurs personnes")
       .hint(
         "leave out --for: on a terminal, each one gets a short name of their own",
         "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
@@ -122,7 +122,7 @@ extension AttestError {
   /// A paper may be for any of several subjects.
   package static func severalSubjects(_ template: String, names: [String]) -> Self {
     .usage(
-      "\(template) is remembered for several: name one with --for",
+      "\(template) is remembered for several people or places: choose one with --for",
       "\(template) est retenu pour plusieurs : nommez-en un avec --for"
     ).hint(.hint(nil, oneOf: names))
   }

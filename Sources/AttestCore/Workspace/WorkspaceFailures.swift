@@ -24,25 +24,25 @@ extension PastAttestation {
     case .confirmed: nil
     case .replaced:
       .warning(
-        "\(file: path) is not the attestation that was remembered; what is shown comes from the PDF",
+        "\(file: path) is not the attestation that was remembered; the details shown come from the PDF",
         "\(file: path) n'est pas l'attestation mémorisée ; ce qui est affiché vient du PDF")
     case .different:
       .warning(
-        "\(file: path) is not as attest wrote it, so it does not confirm what is shown",
+        "\(file: path) is not as attest wrote it, so it does not confirm these details",
         "\(file: path) n'est pas tel qu'attest l'a écrit : il ne confirme pas ce qui est affiché"
       ).hint("attest verify \(path.shellWord)")
     case .missing:
       .missing(
-        "this PDF no longer exists, so nothing confirms what is shown",
+        "this PDF no longer exists, so nothing confirms these details",
         "ce PDF n'existe plus : rien ne confirme ce qui est affiché"
       ).at(path)
     case .unknown(nil):
       .warning(
-        "no PDF was saved, so nothing confirms what is shown",
+        "no PDF was saved, so nothing confirms these details",
         "aucun PDF n'a été enregistré : rien ne confirme ce qui est affiché")
     case .unknown(let problem?):
       .warning(
-        "nothing confirms what is shown: \(problem.sentence)",
+        "nothing confirms these details: \(problem.sentence)",
         "rien ne confirme ce qui est affiché : \(problem.sentence)")
     }
   }

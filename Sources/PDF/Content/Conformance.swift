@@ -130,14 +130,14 @@ extension Violation.Rule: CustomStringConvertible {
   /// A description of the broken rule, in English.
   public var description: String {
     switch self {
-    case .noPage: "the document has no page"
+    case .noPage: "the document has no pages"
     case .impossiblePageSize(let size):
-      "a page of \(size.width) by \(size.height) points: a side has 3 to 14,400"
+      "a page of \(size.width) by \(size.height) points: each side must be 3 to 14,400"
     case .outOfReach(let position):
-      "something is drawn at (\(position.x), \(position.y)), off every page"
+      "something is drawn at (\(position.x), \(position.y)), too far from the page"
     case .offPage(let area):
       "\(area.width) by \(area.height) points at (\(area.x), \(area.y)) are not all on the page"
-    case .impossibleLineWidth(let width): "a line of \(width) points in width"
+    case .impossibleLineWidth(let width): "a line of \(width) points wide"
     case .impossibleSymbolSize(let area):
       "a symbol of \(area.width) by \(area.height) points at (\(area.x), \(area.y))"
     case .impossibleFontSize(let size, let position):
@@ -148,16 +148,16 @@ extension Violation.Rule: CustomStringConvertible {
     case .unwritableMetadata(let text):
       "a control character or a noncharacter in the metadata: \(text.debugDescription)"
     case .unwritableText(let text):
-      "a control character in a text, or too long a text: \(text.prefix(80).debugDescription)"
+      "a control character in a text, or a text that is too long: \(text.prefix(80).debugDescription)"
     case .blankBookmark: "a page has a blank title in the outline"
     case .badLanguage(let tag):
-      "\(tag.debugDescription) is not a language tag of BCP 47, such as en-GB"
+      "\(tag.debugDescription) is not a BCP 47 language tag, such as en-GB"
     case .figureWithoutAlternate: "a figure has no alternate text"
     case .emptyFigure: "a figure is empty"
-    case .skippedHeadingLevel: "the first heading is not of the first level"
+    case .skippedHeadingLevel: "the first heading is not a first-level heading"
     case .misplacedElement(let role, let outer):
       "a \(role) inside \(outer.map { "a \($0)" } ?? "the document itself")"
-    case .looseContent(let role): "something is drawn in a \(role), which only holds elements"
+    case .looseContent(let role): "something is drawn in a \(role), which may contain only elements"
     case .foreignElement: "an element of another document is continued"
     case .foreignSymbol: "a symbol of another document is placed"
     case .tagInArtifact: "an element is inside an artifact"

@@ -37,7 +37,7 @@ extension Dialogue {
 
   private static let empty = Bilingual("(empty)", "(vide)")
   private static let keys = Bilingual(
-    "Enter confirms the line, Ctrl-U empties it, < or Up goes back, - gives no answer, Ctrl-C stops and keeps the answers.",
+    "Enter confirms the line, Ctrl-U clears it, < or Up goes back, - gives no answer, Ctrl-C stops and keeps the answers.",
     "Entrée valide la ligne, Ctrl-U la vide, < ou la flèche haute revient en arrière, - ne donne pas de réponse, Ctrl-C arrête en gardant les réponses."
   )
 

@@ -121,7 +121,7 @@ extension Run {
         words.isEmpty
           ? .note("no papers yet", "aucun papier pour l'instant")
           : .note(
-            "no last paper mentions \(word: subject)",
+            "no remembered paper mentions \(word: subject)",
             "aucun dernier papier ne parle de \(word: subject)"
           ).hint("attest list"))
     }

@@ -82,7 +82,7 @@ extension Run {
     kept.insert(questionnaire)
     let day = keeper.file.savedAt.map(workspace.day) ?? ""
     let words = Bilingual(
-      "Your answers of \(day) were saved. Continue with them? [Y/n]",
+      "Your answers from \(day) were saved. Continue with them? [Y/n]",
       "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
     var question = Question(words[language])
     question.heading = heading[language]

@@ -123,7 +123,7 @@ extension Step {
       Bilingual("your answer: \(values[1])", "votre réponse : \(values[1])"),
     ]
     let heading = Bilingual(
-      "\(label) has changed since your answer of \(day):\n",
+      "\(label) has changed since your answer from \(day):\n",
       "\(label) : la valeur a changé depuis votre réponse du \(day) :\n")
     var question = Question(Bilingual("Which one?", "Laquelle ?")[language])
     question.heading = heading[language]

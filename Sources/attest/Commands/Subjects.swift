@@ -143,7 +143,7 @@ extension Run {
   ) throws(Notice) -> Bool {
     if case .id? = draft.template.subject.flatMap({ draft.answers[$0] }) { return true }
     let question = Bilingual(
-      "Is this somebody else than \(Visible.text(last))? [y/N] ",
+      "Is this somebody other than \(Visible.text(last))? [y/N] ",
       "Est-ce quelqu'un d'autre que \(Visible.text(last)) ? [o/N] ")
     return try confirms(question)
   }

@@ -135,7 +135,7 @@ extension Mistake.Kind {
     let isNear = nearest(to: key, in: fields.map(\.key)) != nil
     if words.count != 2 || isCondition || isNear { return nil }
     let form = "{title|\(key)|\(words[0])|\(words[1])}"
-    self = .data("\(word: key) is no field", "\(word: key) n'est pas un champ").hint(
+    self = .data("\(word: key) is not a field", "\(word: key) n'est pas un champ").hint(
       "if these are words for the title of a person: \(word: form)",
       "si ce sont des tournures pour Madame ou Monsieur : \(word: form)")
   }
@@ -157,7 +157,7 @@ extension Bilingual {
 extension Mistake.Kind {
   /// A mark that belongs around blocks has other words on its line.
   static let branchInSentence = data(
-    "{if}, {else} and {end if} stand alone on their lines",
+    "{if}, {else} and {end if} must be alone on their lines",
     "{if}, {else} et {end if} sont seuls sur leur ligne"
   ).hint("within a sentence, write {paid|with|without}", "dans une phrase : {paid|avec|sans}")
 
@@ -169,13 +169,13 @@ extension Mistake.Kind {
 
   static func tooDeep(limit: Int) -> Self {
     data(
-      "too many conditions inside each other; the limit is \(limit)",
+      "conditions are nested too deeply; the limit is \(limit)",
       "trop de conditions l'une dans l'autre, au plus \(limit)")
   }
 
   static func outsideConditions(_ mark: String) -> Self {
     data(
-      "\(word: mark) must stand outside conditions", "\(word: mark) doit être hors des conditions")
+      "\(word: mark) must be outside conditions", "\(word: mark) doit être hors des conditions")
   }
 
   /// A mark around blocks breaks off a sentence.
@@ -199,7 +199,7 @@ extension Mistake.Kind {
   static let badAnswerTable = data(
     "invalid table of answers", "tableau de réponses incorrect"
   ).hint(
-    "begin with | answer | column | and write one answer a row",
+    "begin with | answer | column | and write one answer per row",
     "commencez par | answer | colonne |, puis une réponse par ligne")
 
   static func wrongCells(count: Int) -> Self {
@@ -208,7 +208,7 @@ extension Mistake.Kind {
 
   static func badAnswerWord(_ answer: String) -> Self {
     data("invalid answer: \(word: answer)", "réponse incorrecte : \(word: answer)").hint(
-      "at most 200 characters without | { } = : ( ) and commas, nor the words or, and",
+      "at most 200 characters, without commas, | { } = : ( ) or the words or, and",
       "au plus 200 caractères sans | { } = : ( ) ni virgule, ni les mots or, and")
   }
 
