@@ -6,7 +6,6 @@
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 attest=$(realpath "${1:-$here/../../.build/static/release/attest}")
-packaging=$here/../../.github/packaging
 work=$(mktemp -d)
 root=$work/root
 failed=0

@@ -237,7 +237,8 @@ import Testing
     ])
     #expect(
       error.description == "page 2: a label inside the document itself; "
-        + "page 3: something is drawn at (14400.5, 0), too far from the page; the document has no title")
+        + "page 3: something is drawn at (14400.5, 0), too far from the page; the document has no title"
+    )
   }
 
   @Test func `attachments are sorted by name`() {

@@ -97,10 +97,12 @@ extension AttestError {
 
   /// Several subjects have this short name, or would be offered it.
   static func sharedName(_ name: String) -> Self {
-    .usage("\(word: name) could mean any of several", "\(word: name) peut désigner plusieurs personnes")
-      .hint(
-        "leave out --for: on a terminal, each one gets a short name of their own",
-        "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
+    .usage(
+      "\(word: name) could mean any of several", "\(word: name) peut désigner plusieurs personnes"
+    )
+    .hint(
+      "leave out --for: on a terminal, each one gets a short name of their own",
+      "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
   }
 
   /// `--for` and the answer that names the subject mean different people.

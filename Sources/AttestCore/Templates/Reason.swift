@@ -19,7 +19,7 @@ extension Template {
   /// - Throws: `unknownReason` or `onlyOneReason`.
   package func reasons(meantBy answer: String) throws(AttestError) -> [Reason] {
     var meant: [Reason] = []
-    let found = { listed(as: $0) ?? reason(withWord: $0) }
+    let found = { self.listed(as: $0) ?? self.reason(withWord: $0) }
     for part in answer.texts(at: ",") where !part.isEmpty {
       let words = found(part) == nil ? part.texts(at: " ") : [part]
       for word in words where !["", "et", "and"].contains(word) {

@@ -1,8 +1,8 @@
 /// The definition of a paper: its words, reasons, page and QR code.
 ///
 /// No paper is defined in the program itself. All templates are text files, either built in or the
-/// user's own.
-public struct Template: Hashable, Sendable {
+/// user's own. A template never changes, and is a class so that passing it on copies one reference.
+public final class Template: Hashable, Sendable {
   /// The name on the command line, such as `confinement-2020-11`, or the path of the template's
   /// file.
   public let name: String
@@ -44,6 +44,34 @@ public struct Template: Hashable, Sendable {
   package let page: [Block]
   /// The text from which the template was read.
   let source: [UInt8]
+
+  init(
+    name: String, title: String, summary: String, group: TemplateGroup?, words: String,
+    legal: String, signNote: String, note: String, isSignedByOther: Bool, franceOnly: String,
+    validity: Validity?, reasons: [Reason], takesOneReason: Bool, fields: [Field], rules: [Rule],
+    notes: [Rule], subject: String?, code: Code?, page: [Block], source: [UInt8]
+  ) {
+    self.name = name
+    self.title = title
+    self.summary = summary
+    self.group = group
+    self.words = words
+    self.legal = legal
+    self.signNote = signNote
+    self.note = note
+    self.isSignedByOther = isSignedByOther
+    self.franceOnly = franceOnly
+    self.validity = validity
+    self.reasons = reasons
+    self.takesOneReason = takesOneReason
+    self.fields = fields
+    self.rules = rules
+    self.notes = notes
+    self.subject = subject
+    self.code = code
+    self.page = page
+    self.source = source
+  }
 
   /// Whether two templates have the same name and text, which determine everything else.
   public static func == (one: Template, other: Template) -> Bool {

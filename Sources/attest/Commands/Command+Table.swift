@@ -54,7 +54,7 @@ extension Command {
     french: "ce que dit un PDF, pour --data", arguments: [.pdf], options: [.template, .json]
   ) { run, files in try run.data(of: files[0]) }
   static let personAdd = Command(
-    name: "person add", english: "create a profile from answers, key: value lines or JSON",
+    name: "person add", english: "create a profile from answers, key: value lines, JSON",
     french: "un profil : demandé, ou lu (lignes clé: valeur, JSON)", arguments: [.newPerson]
   ) { run, words in try run.addPerson(words[0]) }
   static let personEdit = Command(
@@ -106,7 +106,7 @@ extension Command {
     run.write(file: try run.workspace().templates.source(named: words[0]).text)
   }
   static let templateCheck = Command(
-    name: "template check", english: "check that templates produce papers in every case",
+    name: "template check", english: "check that templates work in every case",
     french: "si des modèles sont corrects, dans tous les cas", arguments: [.files],
     required: 1, takesSeveral: true, options: [.json]
   ) { run, files in try run.checkTemplates(files) }

@@ -38,7 +38,6 @@ import Testing
   }
 
   /// Dates within three days of one with only a sunrise or only a sunset.
-  private static let edges = ["2020-05-17", "2020-07-25", "2020-11-26", "2021-01-15"]
 
   @Test func `sunrise and sunset agree with the ephemeris`() throws {
     let days = try Self.days()

@@ -1,7 +1,7 @@
 /// Reads a template and reports its mistakes together, each with its position.
 struct TemplateReader {
   /// The keys allowed in the head of a template.
-  private enum Key: String, CaseIterable {
+  fileprivate enum Key: String, CaseIterable {
     case version, title, summary, legal
     case validFrom = "valid-from"
     case validTo = "valid-to"
@@ -58,40 +58,15 @@ struct TemplateReader {
   /// The version of the template language.
   static let version = "2"
 
-  /// Returns the template, or throws the mistakes that were found.
-  consuming func template(
-    named name: String, file: String, source: [UInt8]
-  ) throws(AttestError) -> Template {
+  /// Refuses a file that is no template, or is written in another version of the language.
+  fileprivate func checkLanguage(in file: String) throws(AttestError) {
     guard isOfATemplate else {
       throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
     }
-    if let older = older { throw .mistakes(file: file, [older]) }
-    checkHead()
-    let reasons = reasons()
-    let fields = fields(after: reasons)
-    let conditions = ConditionReader(fields: fields, reasons: reasons, place: .rules)
-    let rules = read(.rules, conditions)
-    let notes = read(.notes, conditions)
-    let page = BlockReader(sections[.page], fields: fields, reasons: reasons)
-    mistakes += page.mistakes
-    let template = Template(
-      name: name, title: value(.title), summary: value(.summary),
-      group: word(.group, of: Key.group.choices).flatMap(TemplateGroup.init(rawValue:)),
-      words: value(.words), legal: value(.legal), signNote: value(.signNote), note: value(.note),
-      isSignedByOther: word(.signer) == "other",
-      franceOnly: value(.franceOnly),
-      validity: validity(), reasons: reasons, takesOneReason: word(.choice) == "one",
-      fields: fields, rules: rules, notes: notes, subject: subject(among: fields),
-      code: code(fields: fields, reasons: reasons), page: page.blocks,
-      source: source)
-    checkPage(page, of: template)
-    checkCode(of: template)
-    checkNotes(in: source)
-    try mistakes.throwIfAny(in: file)
-    return template
+    if let older { throw .mistakes(file: file, [older]) }
   }
 
-  private mutating func checkHead() {
+  fileprivate mutating func checkHead() {
     for entry in head.all where !isKnown(entry) {
       let known = Key.allCases.map(\.rawValue)
       let nearest = nearest(to: entry.key, in: known)
@@ -119,14 +94,19 @@ struct TemplateReader {
       kind: isOlder ? .olderLanguage : .unknownLanguage)
   }
 
-  private func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
+  /// The group in a list of templates, or `nil` if the head lacks it.
+  fileprivate var group: TemplateGroup? {
+    mutating get { word(.group, of: Key.group.choices).flatMap(TemplateGroup.init(rawValue:)) }
+  }
 
-  private mutating func word(_ key: Key) -> String {
+  fileprivate func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
+
+  fileprivate mutating func word(_ key: Key) -> String {
     word(key, of: key.choices) ?? key.choices[0]
   }
 
   /// The value of a key that must be one of these words, or `nil` if the head lacks the key.
-  private mutating func word(_ key: Key, of known: @autoclosure () -> [String]) -> String? {
+  fileprivate mutating func word(_ key: Key, of known: @autoclosure () -> [String]) -> String? {
     guard let entry = head[key.rawValue] else { return nil }
     let known = known()
     if !known.contains(entry.value) {
@@ -137,11 +117,11 @@ struct TemplateReader {
 
   /// The key of the field that tells the papers apart; a paper without that answer would not say
   /// whose it is.
-  private mutating func subject(among fields: [Field]) -> String? {
+  fileprivate mutating func subject(among fields: [Field]) -> String? {
     word(.subject, of: fields.filter { !$0.isOptional }.map(\.key))
   }
 
-  private mutating func validity() -> Template.Validity? {
+  fileprivate mutating func validity() -> Template.Validity? {
     let end = day(.validTo).map { CivilTime(secondsSince1970: $0.secondsSince1970 + 86_399) }
     guard let start = day(.validFrom) else {
       if end != nil, head[Key.validFrom.rawValue] == nil {
@@ -167,7 +147,7 @@ struct TemplateReader {
     }
   }
 
-  private mutating func reasons() -> [Reason] {
+  fileprivate mutating func reasons() -> [Reason] {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
     return items.map { item in
       Reason(
@@ -187,7 +167,7 @@ struct TemplateReader {
   }
 
   /// Reads `[rules]` or `[notes]`.
-  private mutating func read(
+  fileprivate mutating func read(
     _ section: TemplateSections.Name, _ conditions: ConditionReader
   ) -> [Rule] {
     if sections[section].isEmpty { return [] }
@@ -196,7 +176,7 @@ struct TemplateReader {
     return reader.rules
   }
 
-  private mutating func fields(after reasons: [Reason]) -> [Field] {
+  fileprivate mutating func fields(after reasons: [Reason]) -> [Field] {
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &mistakes).items
     var fields: [Field] = []
     for item in items {
@@ -231,7 +211,7 @@ struct TemplateReader {
   /// Words with a meaning of their own in braces and conditions.
   private static let reserved = ["title", "if", "else", "not", "and", "or"]
 
-  private mutating func code(fields: [Field], reasons: [Reason]) -> Template.Code? {
+  fileprivate mutating func code(fields: [Field], reasons: [Reason]) -> Template.Code? {
     var lines = sections[.code]
     while lines.last?.isBlank == true { lines.removeLast() }
     let foldsToASCII = word(.codeLetters) == "ascii"
@@ -262,10 +242,32 @@ extension Template {
   ///   - file: The path to use in error messages.
   /// - Throws: `emptyFile`, or `mistakes` with at most twenty mistakes, each with its line and
   ///   column.
-  public init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
+  public convenience init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
     guard !bytes.isEmpty else { throw .emptyFile(file) }
     let text = SourceText(bytes)
     try text.mistakes.throwIfAny(in: file)
-    self = try TemplateReader(text).template(named: name, file: file, source: bytes)
+    var reader = TemplateReader(text)
+    try reader.checkLanguage(in: file)
+    reader.checkHead()
+    let reasons = reader.reasons()
+    let fields = reader.fields(after: reasons)
+    let conditions = ConditionReader(fields: fields, reasons: reasons, place: .rules)
+    let rules = reader.read(.rules, conditions)
+    let notes = reader.read(.notes, conditions)
+    let page = BlockReader(reader.sections[.page], fields: fields, reasons: reasons)
+    reader.mistakes += page.mistakes
+    self.init(
+      name: name, title: reader.value(.title), summary: reader.value(.summary),
+      group: reader.group, words: reader.value(.words), legal: reader.value(.legal),
+      signNote: reader.value(.signNote), note: reader.value(.note),
+      isSignedByOther: reader.word(.signer) == "other", franceOnly: reader.value(.franceOnly),
+      validity: reader.validity(), reasons: reasons,
+      takesOneReason: reader.word(.choice) == "one", fields: fields, rules: rules, notes: notes,
+      subject: reader.subject(among: fields), code: reader.code(fields: fields, reasons: reasons),
+      page: page.blocks, source: bytes)
+    reader.checkPage(page, of: self)
+    reader.checkCode(of: self)
+    reader.checkNotes(in: bytes)
+    try reader.mistakes.throwIfAny(in: file)
   }
 }
