@@ -86,9 +86,14 @@ def rules(section):
 
 
 def is_refused(key, rules, questions, given, reasons):
-    """Whether a rule that names this question last may refuse the answers, with any ages and addresses."""
+    """Whether a rule that names this question last may refuse the answers, with any ages and addresses.
+
+    Every signer of the judges is an adult.
+    """
     order = list(questions)
     for rule in rules:
+        if re.search(r"(?:^| and )birth-date under (?:\d|1[0-8]) years(?= and |$)", rule):
+            continue
         named = [word for word in re.findall(r"[\w-]+", rule) if word in questions]
         personal = re.compile(r"(?:not )?[\w-]+ (?:under|at) ")
         tests = [test for test in rule.split(" and ") if not personal.match(test)]

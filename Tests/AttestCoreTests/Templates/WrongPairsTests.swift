@@ -221,6 +221,52 @@ import Testing
       "conge-locataire", ["case": "violences", "other": "Léo Martin", "couple": "oui"],
       ["case": "violences"], "Ce motif ne vaut que pour la personne"
     ),
+    (
+      "autorisation-parentale",
+      ["child-born": "21/11/2019", "end": "21/11/2020", "start": "20/11/2019"],
+      ["child-born": "21/11/2019", "end": "21/11/2020", "start": "21/11/2019"], "start"
+    ),
+    (
+      "autorisation-parentale", ["start": "21/11/2020", "end": "21/02/2022"],
+      ["start": "21/11/2020", "end": "20/02/2022"], "end"
+    ),
+    (
+      "chercher-enfant", ["child-born": "21/11/2019", "end": "21/11/2020", "start": "20/11/2019"],
+      ["child-born": "21/11/2019", "end": "21/11/2020", "start": "21/11/2019"], "start"
+    ),
+    (
+      "chercher-enfant", ["start": "21/11/2020", "end": "21/02/2022"],
+      ["start": "21/11/2020", "end": "20/02/2022"], "end"
+    ),
+    (
+      "autorisation-parentale", ["start": "01/09/2020", "end": "20/11/2020"],
+      ["start": "01/09/2020", "end": "21/11/2020"], "end"
+    ),
+    (
+      "absence-scolaire", ["child-born": "21/11/2019", "end": "20/11/2020", "start": "20/11/2019"],
+      ["child-born": "21/11/2019", "end": "20/11/2020", "start": "21/11/2019"], "start"
+    ),
+    ("sortie-mineur", ["child-born": "22/11/2014"], ["child-born": "21/11/2014"], "Avant 6 ans"),
+    (
+      "sortie-mineur", ["child-born": "22/11/2014"],
+      ["child-born": "22/11/2014", "with": "Zoé Roux"], "Avant 6 ans"
+    ),
+    ("residence-alternee", ["since": "31/12/1969"], ["since": "01/01/1970"], "since"),
+    (
+      "residence-alternee", ["basis": "jugement", "decision-date": "31/12/1969"],
+      ["basis": "jugement", "decision-date": "01/01/1970"], "decision-date"
+    ),
+  ]
+
+  /// Papers that a person younger than this does not sign, perhaps only with these answers.
+  private static let ages: [(name: String, years: Int, given: [String: String])] = [
+    ("autorisation-parentale", 16, ["quality": "tuteur"]),
+    ("image-enfant", 16, ["quality": "tuteur"]),
+    ("chercher-enfant", 16, ["quality": "tuteur"]),
+    ("absence-scolaire", 16, ["quality": "tuteur"]),
+    ("sortie-mineur", 16, ["quality": "tuteur"]),
+    ("sport-mineur", 16, ["quality": "tuteur"]),
+    ("residence-alternee", 13, [:]),
   ]
 
   /// The error in a paper with these answers, and sample answers to the other required questions.
@@ -232,11 +278,12 @@ import Testing
     var person = Person.sample
     for (key, value) in given { answers[key] = value }
     if let birth = answers.removeValue(forKey: "born") { person.birthDate = birth }
+    var people = Samples.people(for: template)
+    if let birth = answers.removeValue(forKey: "child-born") { people["child"]?.birthDate = birth }
     let reasons = answers.removeValue(forKey: "-r").map { [$0] } ?? []
     // Dates that make sense for somebody who has just come of age.
     for key in ["received", "hired"] where answers[key] != nil { answers[key] = "21/11/2020" }
     let zone = try Samples.zone()
-    let people = Samples.people(for: template)
     do throws(AttestError) {
       _ = try Attestation(
         of: person, template: template,
@@ -255,5 +302,16 @@ import Testing
     let refused = try error(in: name, wrong)
     #expect(refused?.description.contains(problem) == true, "\(name): \(refused as Any)")
     #expect(try error(in: name, right) == nil, "\(name)")
+  }
+
+  @Test(arguments: ages.indices)
+  func `a paper is refused to somebody too young, until the birthday`(index: Int) throws {
+    let (name, years, given) = Self.ages[index]
+    let young = given.merging(["born": "22/11/\(2020 - years)"]) { $1 }
+    let refused = try error(in: name, young)
+    let isRefused = refused?.description.contains("Avant \(years) ans") == true
+    #expect(isRefused, "\(name): \(refused as Any)")
+    let old = given.merging(["born": "21/11/\(2020 - years)"]) { $1 }
+    #expect(try error(in: name, old) == nil, "\(name)")
   }
 }
