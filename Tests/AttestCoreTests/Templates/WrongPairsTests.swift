@@ -52,8 +52,10 @@ import Testing
       ["born": "02/01/1999", "condition": "1", "family": "1"], "family: Au 1er janvier"
     ),
     (
-      "rattachement-fiscal", ["born": "01/01/1995", "condition": "2", "family": "2"],
-      ["born": "02/01/1995", "condition": "2", "family": "2"], "family: Au 1er janvier"
+      "rattachement-fiscal",
+      ["born": "01/01/1995", "condition": "2", "school": "Master", "family": "2"],
+      ["born": "02/01/1995", "condition": "2", "school": "Master", "family": "2"],
+      "family: Au 1er janvier"
     ),
     (
       "rattachement-fiscal", ["condition": "1", "family": "1"],
@@ -76,11 +78,11 @@ import Testing
     (
       "rattachement-fiscal",
       [
-        "condition": "2", "family": marriage, "spouse": "Léo Martin",
+        "condition": "2", "school": "Master", "family": marriage, "spouse": "Léo Martin",
         "spouse-birth-date": "01/01/1995",
       ],
       [
-        "condition": "2", "family": marriage, "spouse": "Léo Martin",
+        "condition": "2", "school": "Master", "family": marriage, "spouse": "Léo Martin",
         "spouse-birth-date": "02/01/1995",
       ], "spouse-birth-date: Au 1er janvier"
     ),
@@ -256,6 +258,42 @@ import Testing
       "residence-alternee", ["basis": "jugement", "decision-date": "31/12/1969"],
       ["basis": "jugement", "decision-date": "01/01/1970"], "decision-date"
     ),
+    (
+      "conge-locataire", ["case": "bail mobilité", "lease-date": "21/11/2018"],
+      ["case": "bail mobilité", "lease-date": "22/11/2018"], "case: Un bail mobilité"
+    ),
+    (
+      "conge-locataire", ["case": "bail mobilité", "lease-date": "31/12/1969"],
+      ["case": "vide", "lease-date": "31/12/1969"], "case: Un bail mobilité"
+    ),
+    (
+      "quittance-loyer", ["housing-aid": "0"], ["housing-aid": "1"],
+      "housing-aid: the amount must not be 0"
+    ),
+    ("recu-vente", ["paid": "31/12/1969"], ["paid": "01/01/1970"], "paid"),
+    (
+      "recu", ["kind": "clés", "items": "Un badge", "received": "31/12/1969"],
+      ["kind": "clés", "items": "Un badge", "received": "01/01/1970"], "received"
+    ),
+    (
+      "rattachement-fiscal", ["born": "02/01/1995", "condition": "2", "family": "1"],
+      ["born": "02/01/1995", "condition": "2", "family": "1", "school": "Master"],
+      "school: Dites dans quel"
+    ),
+    (
+      "rattachement-fiscal",
+      ["condition": "3", "family": "3", "spouse": "Léo Martin", "spouse-birth-date": "21/11/1900"],
+      ["condition": "3", "family": "3", "spouse": "Léo Martin", "spouse-birth-date": "22/11/1900"],
+      "spouse-birth-date"
+    ),
+    (
+      "hebergement", ["guest-birth-date": "21/11/1900"], ["guest-birth-date": "22/11/1900"],
+      "guest-birth-date"
+    ),
+    (
+      "prise-en-charge", ["beneficiary-birth-date": "21/11/1900"],
+      ["beneficiary-birth-date": "22/11/1900"], "beneficiary-birth-date"
+    ),
   ]
 
   /// Papers that a person younger than this does not sign, perhaps only with these answers.
@@ -267,6 +305,15 @@ import Testing
     ("sortie-mineur", 16, ["quality": "tuteur"]),
     ("sport-mineur", 16, ["quality": "tuteur"]),
     ("residence-alternee", 13, [:]),
+    ("conge-locataire", 10, [:]),
+    ("quittance-loyer", 10, [:]),
+    ("dispense-acompte", 10, [:]),
+    ("domicile", 10, [:]),
+    ("recu-vente", 10, [:]),
+    ("recu-loyer", 10, ["received": "5"]),
+    ("mise-en-demeure", 10, ["case": "prêt"]),
+    ("sans-ressources", 10, ["situation": "1", "start": "01/01/2020"]),
+    ("recu", 10, ["kind": "clés", "items": "Un badge"]),
   ]
 
   /// The error in a paper with these answers, and sample answers to the other required questions.
@@ -282,7 +329,9 @@ import Testing
     if let birth = answers.removeValue(forKey: "child-born") { people["child"]?.birthDate = birth }
     let reasons = answers.removeValue(forKey: "-r").map { [$0] } ?? []
     // Dates that make sense for somebody who has just come of age.
-    for key in ["received", "hired"] where answers[key] != nil { answers[key] = "21/11/2020" }
+    for key in ["received", "hired"] where answers[key] != nil && given[key] == nil {
+      answers[key] = "21/11/2020"
+    }
     let zone = try Samples.zone()
     do throws(AttestError) {
       _ = try Attestation(
