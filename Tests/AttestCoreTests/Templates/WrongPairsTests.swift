@@ -165,8 +165,8 @@ import Testing
       "birth-date: Une personne mineure"
     ),
     (
-      "procuration", ["born": "22/11/2002"], ["born": "21/11/2002"],
-      "birth-date: Une personne mineure"
+      "procuration", ["born": "22/11/2002", "agent-siren": "123 456 789"],
+      ["born": "21/11/2002", "agent-siren": "123 456 789"], "birth-date: Une personne mineure"
     ),
     (
       "hebergement", ["purpose": "carte d’identité ou passeport", "since": "22/11/2020"],
@@ -294,6 +294,48 @@ import Testing
       "prise-en-charge", ["beneficiary-birth-date": "21/11/1900"],
       ["beneficiary-birth-date": "22/11/1900"], "beneficiary-birth-date"
     ),
+    (
+      "pret-vehicule", ["start": "01/11/2020", "end": "20/11/2020"],
+      ["start": "01/11/2020", "end": "21/11/2020"], "end"
+    ),
+    (
+      "pret-vehicule", ["borrower-birth-date": "21/11/1900"], ["borrower-birth-date": "22/11/1900"],
+      "borrower-birth-date"
+    ),
+    (
+      "personne-confiance", ["trusted-birth-date": "21/11/1900"],
+      ["trusted-birth-date": "22/11/1900"], "trusted-birth-date"
+    ),
+    (
+      "temoignage", ["subject-birth-date": "21/11/1900"], ["subject-birth-date": "22/11/1900"],
+      "subject-birth-date"
+    ),
+    (
+      "procuration", ["agent-birth-date": "21/11/1900", "agent-birth-place": "Lyon"],
+      ["agent-birth-date": "22/11/1900", "agent-birth-place": "Lyon"], "agent-birth-date"
+    ),
+    (
+      "procuration", ["agent-siren": "123 456 789", "agent-birth-date": "01/01/1990"],
+      ["agent-siren": "123 456 789"], "agent-birth-date: this question is not asked"
+    ),
+    (
+      "procuration", ["agent-siren": "123 456 789", "agent-birth-place": "Lyon"],
+      ["agent-siren": "123 456 789"], "agent-birth-place: this question is not asked"
+    ),
+    ("benevole", ["hours": "100000"], ["hours": "99999"], "hours"),
+    (
+      "demission", ["born": "22/11/2002", "hired": "21/11/2016"],
+      ["born": "22/11/2002", "hired": "22/11/2016"], "hired: Ce jour-là"
+    ),
+    (
+      "deplacement-professionnel", ["signatory": "Léo", "end": "01/01/2020", "start": "31/12/1969"],
+      ["signatory": "Léo", "end": "01/01/2020", "start": "01/01/1970"], "start"
+    ),
+    ("domiciliation", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),
+    (
+      "deplacement", ["born": "22/11/2010", "-r": "enfants"],
+      ["born": "22/11/2010", "-r": "achats"], "Avant 10 ans"
+    ),
   ]
 
   /// Papers that a person younger than this does not sign, perhaps only with these answers.
@@ -314,6 +356,13 @@ import Testing
     ("mise-en-demeure", 10, ["case": "prêt"]),
     ("sans-ressources", 10, ["situation": "1", "start": "01/01/2020"]),
     ("recu", 10, ["kind": "clés", "items": "Un badge"]),
+    ("deplacement", 10, ["-r": "enfants"]),
+    ("pret-vehicule", 10, [:]),
+    ("sur-l-honneur", 10, [:]),
+    ("deplacement-professionnel", 14, ["signatory": "Léo"]),
+    ("mobilites-durables", 14, [:]),
+    ("situation-familiale", 15, [:]),
+    ("non-condamnation", 16, [:]),
   ]
 
   /// The error in a paper with these answers, and sample answers to the other required questions.
