@@ -18,6 +18,8 @@ import tempfile
 
 from questions import ANSWERS, ATTEST, Home, check, failures
 
+# An authorisation lasts less than 15 months, and has not ended.
+SOON = f"{datetime.date.today() + datetime.timedelta(30):%d/%m/%Y}"
 PAPERS = {
     "quittance-loyer": {
         "Locataires": "Zoé Martin", "Logement": "2 rue B, 69001 Lyon", "Premier jour": "01/10/2026",
@@ -30,12 +32,12 @@ PAPERS = {
     "sur-l-honneur": {
         "Faits": "avoir rendu les clés", "Objet": "un duplicata", "Destinataire": "le syndic", "Pièces": ""},
     "procuration": {
-        "Prénom et nom": "Paul Durand", "Sa date": "01/01/1980", "Son lieu": "Lyon", "Son adresse": "1 rue C",
-        "Auprès": "la poste", "Numéro": "12", "Que lui": "retirer un colis", "Premier jour": "01/12/2026",
-        "Dernier jour": "31/12/2036"},
+        "Prénom et nom": "Paul Durand", "Son numéro": "", "Sa date": "01/01/1980", "Son lieu": "Lyon",
+        "Son adresse": "1 rue C", "Auprès": "la poste", "Numéro": "12", "Que lui": "retirer un colis",
+        "Premier jour": "01/12/2026", "Dernier jour": "31/12/2036"},
     "chercher-enfant": {
         "L’enfant": "Léo", "Votre lien": "mère", "Votre téléphone": "06 12 34 56 78", "École": "Jules-Ferry",
-        "Classe": "CM2", "Personnes": "Ana; Paul", "Premier jour": "01/12/2026", "Dernier jour": "31/12/2036",
+        "Classe": "CM2", "Personnes": "Ana; Paul", "Premier jour": SOON, "Dernier jour": SOON,
         "L’enfant peut-il": "non"},
 }
 # Answers that are shown in another form than they were typed.
