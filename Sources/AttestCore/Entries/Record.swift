@@ -1,7 +1,8 @@
 /// A file that the program writes for its own use: a memory, or the data in a PDF.
 ///
 /// A record consists of `key: value` lines like a profile, but mistakes are not reported: a damaged
-/// file is treated as missing. Text is quoted without escapes, to preserve blanks at either end.
+/// file is treated as missing. Text is quoted to preserve blanks at either end; characters that no
+/// file may contain, such as those of some folder names, are escaped like `\u{FE0F}`.
 struct Record {
   private let bytes: [UInt8]
   private let entries: Entries
@@ -81,7 +82,43 @@ struct Record {
     let quote = UInt8(ascii: "\"")
     let quoted = bytes[entry.bytes]
     guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
-    return String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+    let text = String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
+    return text.utf8.contains(UInt8(ascii: "\\")) ? Self.unescaped(text) : text
+  }
+
+  private static let escape = "\\u{"
+
+  /// The text as a record can hold it.
+  fileprivate static func escaped(_ text: String) -> String {
+    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) {
+      return text
+    }
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if scalar.isForbidden || scalar == "\\" {
+        escaped += "\(escape)\(String(scalar.value, radix: 16))}"
+      } else {
+        escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// The text that was escaped; a backslash that begins no escape, as older versions wrote it,
+  /// stands for itself.
+  private static func unescaped(_ text: String) -> String {
+    var parts = text.parts(at: "\\")
+    for index in parts.indices.dropFirst() {
+      let part = parts[index]
+      guard part.hasPrefix("u{"), let end = part.firstIndex(of: "}"),
+        let scalar = UInt32(part.dropFirst(2)[..<end], radix: 16).flatMap(Unicode.Scalar.init)
+      else {
+        parts[index] = "\\" + part
+        continue
+      }
+      parts[index] = String(scalar) + part[part.index(after: end)...]
+    }
+    return parts.joined(by: "")
   }
 }
 
@@ -103,7 +140,7 @@ extension Record {
     mutating func add(_ key: String, text: String) {
       bytes += key.utf8
       bytes += ": \"".utf8
-      bytes += text.utf8
+      bytes += Record.escaped(text).utf8
       bytes += "\"\n".utf8
     }
 

@@ -105,22 +105,16 @@ package struct KeptAnswers: Hashable, Sendable {
     lines.add("kept", time.iso8601)
     lines.add("for", text: title)
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
-      lines.add("answer-" + key, text: Self.readable(answer.text))
+      lines.add("answer-" + key, text: answer.text)
       lines.add("given-" + key, answer.given.iso8601)
       if let replaced = answer.replaced {
-        lines.add("replaced-" + key, text: Self.readable(replaced))
+        lines.add("replaced-" + key, text: replaced)
       }
     }
     for (key, text) in unconfirmed.sorted(by: { $0.key < $1.key }) {
-      lines.add("typed-" + key, text: Self.readable(text))
+      lines.add("typed-" + key, text: text)
     }
     return lines.finished
-  }
-
-  /// The text without characters that would make the whole file unreadable; they are invisible
-  /// anyway.
-  private static func readable(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.filter { !$0.isForbidden }))
   }
 }
 

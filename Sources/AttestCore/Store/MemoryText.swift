@@ -6,10 +6,11 @@ extension Memory {
     if let lastPDF, lastPDF != last { lines.add(lastPDF, "pdf-") }
     for (index, choice) in habits.choices.enumerated() {
       let number = index + 1
-      lines.addReadable("template-\(number)", text: choice.template)
-      lines.addReadable("reasons-\(number)", choice.reasons.joined(by: " "))
+      lines.add("template-\(number)", text: choice.template)
+      let reasons = choice.reasons
+      if !reasons.isEmpty { lines.add("reasons-\(number)", reasons.joined(by: " ")) }
       for key in choice.fields.keys.sorted() {
-        lines.addReadable("field-\(number)-\(key)", text: choice.fields[key] ?? "")
+        lines.add("field-\(number)-\(key)", text: choice.fields[key] ?? "")
       }
     }
     return lines.finished
@@ -51,7 +52,7 @@ extension PastAttestation {
   /// The contents of the file that stores a pinned attestation.
   var bytes: [UInt8] {
     var lines = Record.Lines()
-    lines.addReadable("person", person.id)
+    lines.add("person", person.id)
     lines.add(self)
     return lines.finished
   }
@@ -65,35 +66,21 @@ extension PastAttestation {
   }
 }
 
-// Values that could not be read back are omitted, because one such value would make the whole file
-// unreadable.
 extension Record.Lines {
-  mutating func addReadable(_ key: String, _ value: String) {
-    if !value.isEmpty && Self.isReadable(value) { add(key, value) }
-  }
-
-  mutating func addReadable(_ key: String, text: String) {
-    if Self.isReadable(text) { add(key, text: text) }
-  }
-
-  private static func isReadable(_ value: String) -> Bool {
-    value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-      || !value.unicodeScalars.contains { $0.isForbidden }
-  }
-
   /// Adds the lines for an attestation, with `prefix` before each key.
   fileprivate mutating func add(_ attestation: PastAttestation, _ prefix: String = "") {
     // A signature is not remembered; a paper that is written again takes it from the profile.
     for key in ProfileKey.allCases where key != .version && key != .signature {
-      addReadable(prefix + key.rawValue, attestation.person[key])
+      let value = attestation.person[key]
+      if !value.isEmpty { add(prefix + key.rawValue, value) }
     }
-    addReadable(prefix + "template", text: attestation.template)
-    addReadable(prefix + "created", attestation.created.iso8601)
-    if let exit = attestation.exit { addReadable(prefix + "exit", exit.iso8601) }
-    if let pdf = attestation.pdf { addReadable(prefix + "pdf", text: pdf) }
+    add(prefix + "template", text: attestation.template)
+    add(prefix + "created", attestation.created.iso8601)
+    if let exit = attestation.exit { add(prefix + "exit", exit.iso8601) }
+    if let pdf = attestation.pdf { add(prefix + "pdf", text: pdf) }
     add(attestation.request, after: prefix, isSample: attestation.isSample)
     let lines = attestation.payload?.parts(at: "\n") ?? []
-    for (index, line) in lines.enumerated() { addReadable("\(prefix)qr-\(index + 1)", text: line) }
+    for (index, line) in lines.enumerated() { add("\(prefix)qr-\(index + 1)", text: line) }
   }
 }
 

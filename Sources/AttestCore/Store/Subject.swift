@@ -62,7 +62,7 @@ extension [Subject] {
   func bytes(of template: String) -> [UInt8] {
     var lines = Record.Lines()
     lines.add("format", Self.format)
-    lines.addReadable("template", text: template)
+    lines.add("template", text: template)
     for (index, subject) in enumerated() { lines.add(subject, "paper-\(index + 1)-") }
     return lines.finished
   }
@@ -85,10 +85,10 @@ extension Record.Lines {
     if let name = subject.name { add(prefix + "name", name) }
     if let created = subject.created { add(prefix + "created", created.iso8601) }
     if let exit = subject.request.exit.instant { add(prefix + "exit", exit.iso8601) }
-    if let pdf = subject.pdf { addReadable(prefix + "pdf", text: pdf) }
+    if let pdf = subject.pdf { add(prefix + "pdf", text: pdf) }
     add(subject.request, after: prefix, isSample: false)
     for key in subject.fields.keys.sorted() {
-      addReadable("\(prefix)field-\(key)", text: subject.fields[key] ?? "")
+      add("\(prefix)field-\(key)", text: subject.fields[key] ?? "")
     }
   }
 }

@@ -38,10 +38,7 @@ import Testing
       ],
       unconfirmed: ["c": "  half an \u{202E}answer ", "": "1 x"])
     try file().keep(answers, at: Samples.now)
-    var expected = answers
-    // Characters that would make the file unreadable are left out.
-    expected.unconfirmed["c"] = "  half an answer "
-    #expect(file().earlier == expected)
+    #expect(file().earlier == answers)
     #expect(file().savedAt == Samples.now)
   }
 

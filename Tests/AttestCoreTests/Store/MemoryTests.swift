@@ -105,12 +105,21 @@ import Testing
     #expect(more != text && Record(Array(more.utf8)).map(Habits.init) == habits)
   }
 
-  @Test func `a PDF path that cannot be read back is dropped, and the rest is kept`() throws {
+  @Test(arguments: [
+    "/tmp/☀\u{FE0F} Papiers/a.pdf", "/tmp/\u{200B}\n", #"/tmp/a\b \u{2600}\"#,
+    "\u{1F468}\u{200D}\u{1F467}",
+  ])
+  func `a path is remembered with the characters that no file may contain`(path: String) throws {
     var past = try #require(Self.sample(of: "marie").last)
-    past.pdf = "/tmp/\u{200B}\n"
+    past.pdf = path
     let memory = Memory(last: past)
-    #expect(Memory(memory.bytes, of: "marie")?.last?.payload == memory.last?.payload)
-    #expect(Memory(memory.bytes, of: "marie")?.last?.pdf == nil)
+    #expect(Memory(memory.bytes, of: "marie") == memory)
+    #expect(SourceText(memory.bytes).mistakes.isEmpty)
+  }
+
+  @Test func `a backslash that an older version wrote stands for itself`() {
+    let record = Record(Array("a: \"x\\b\\u{zz}\\u{110000}\\\"\nend: yes\n".utf8))
+    #expect(record?.text("a") == #"x\b\u{zz}\u{110000}\"#)
   }
 
   /// A store with these people, its folder, and the warnings that it gives.
