@@ -281,7 +281,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     ("domicile", ["others": "Léo; Zoé"], ["Y vivent aussi"]),
     (
       "hebergement", ["purpose": "3", "since": "22/11/2020"],
-      ["j’hébergerai cette", "à compter du", "!stable"]
+      ["Je m’engage sur l’honneur à héberger cette", "à compter du", "!stable"]
     ),
     (
       "hebergement", ["since": "21/11/2020", "co-host": "Léo"],
@@ -295,7 +295,10 @@ private let folder = URL(fileURLWithPath: #filePath)
       ["Mère | A", "Mère | B"]
     ),
     ("non-condamnation", ["parents": "deux pères", "mother": "B"], ["Père | B"]),
-    ("pret-vehicule", ["end": "12/03/2020"], ["en conduisant", "le 12 mars 2020"]),
+    (
+      "pret-vehicule", ["start": "21/11/2020", "end": "21/11/2020"],
+      ["en conduisant", "le 21 novembre 2020"]
+    ),
     ("prise-en-charge", ["amount": "0,01"], ["un centime par mois (0,01 €)", "!zéro"]),
     (
       "prise-en-charge", ["payment": "en une fois"],
@@ -314,7 +317,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     ),
     (
       "sans-ressources", ["situation": "1", "end": "20/11/2020"],
-      ["Du | 12 mars 2020", "Au | 20 novembre 2020"]
+      ["Période | du 12 mars au 20 novembre 2020"]
     ),
     ("demission", ["plan": "aucun préavis"], ["Préavis | aucun : Une réponse"]),
     ("domiciliation", ["quality": "4", "co-owner": "Léo"], ["La société et l’autre propriétaire"]),
