@@ -181,7 +181,7 @@ extension Field.AnswerKind {
   }
 
   /// The choice with exactly this text, with this text among its other accepted words, or with this
-  /// number in the list; or else the only choice that starts with the text or contains it.
+  /// number in the list; or else the only choice that starts with the text or is meant by it.
   ///
   /// Accents, apostrophes and case are ignored.
   private static func index(
@@ -196,12 +196,14 @@ extension Field.AnswerKind {
     }
     if let also { return also }
     if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
-      return place - 1
+      // Of « moins de 3 », « 3 ou plus » and « autre », 3 may mean any.
+      return words.contains { $0.searchWords.contains(text) } ? nil : place - 1
     }
-    if .choice(words) == yesNo, ["y", "yes"].contains(folded) { return 0 }
-    for isNear in [{ $0.hasPrefix(folded) }, { $0.mentions(folded) }] as [(String) -> Bool] {
+    let isYesNo = .choice(words) == yesNo
+    if isYesNo, ["y", "yes"].contains(folded) { return 0 }
+    for isNear in [{ $0.hasPrefix(folded) }, { $0.isMeant(by: folded) }] as [(String) -> Bool] {
       let near = choices.indices.filter { isNear(choices[$0]) }
-      if !near.isEmpty { return near.count == 1 ? near[0] : nil }
+      if !near.isEmpty || isYesNo { return near.count == 1 ? near[0] : nil }
     }
     return nil
   }

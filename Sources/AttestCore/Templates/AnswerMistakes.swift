@@ -60,20 +60,23 @@ extension Mistake.Kind {
   static func notAPerson(known: [String]) -> Self {
     if known.isEmpty {
       return data("nobody else has a profile yet", "personne d'autre n'a encore de profil").hint(
-        "attest person add ID")
+        "give this person a profile: attest person add ID",
+        "créez d'abord le profil de cette personne : attest person add ID")
     }
     let ids = Array(known.prefix(10))
     return data(
-      "not the id of another person", "ce n'est pas l'identifiant d'une autre personne"
+      "not the id of another person", "ce n'est l'identifiant d'aucune autre personne"
     ).hint(
       "known ids: \(words: ids) (to add a person: attest person add ID)",
-      "les identifiants : \(words: ids) (pour ajouter une personne : attest person add ID)")
+      "identifiants connus : \(words: ids) (pour ajouter une personne : attest person add ID)")
   }
 
   /// No other person in the address book has the age that the field asks for.
   static let nobodyFits = data(
     "nobody with a profile has the right age", "personne n'a de profil avec l'âge qu'il faut"
-  ).hint("attest person add ID")
+  ).hint(
+    "give this person a profile: attest person add ID",
+    "créez d'abord le profil de cette personne : attest person add ID")
 
   /// The name has no letter.
   package static let noLetter = data(

@@ -33,11 +33,16 @@ package struct AnswerRules: Sendable {
     for check in field.checks { try self.check(answer, check, answers) }
   }
 
-  /// Reads a date, which may be relative to today or lack its century or its year.
+  /// Reads a date from 1800 to 2100, which may be relative to today or lack its century or its
+  /// year.
   func day(_ text: String, for field: Field) throws(DateProblem) -> CivilTime {
-    readsRelativeDates
+    let day =
+      readsRelativeDates
       ? try CivilTime.day(parsing: text, on: today, as: field.dateSense)
       : try CivilTime.day(parsing: text)
+    // Otherwise 20121103 would be a day in the year 1103.
+    guard (1800...2100).contains(day.year) else { throw .notADate }
+    return day
   }
 
   /// The id given as the answer, or else the id of the only person with that name or first name.

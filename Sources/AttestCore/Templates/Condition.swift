@@ -19,7 +19,7 @@ package struct Condition: Hashable, Sendable {
     case isOneOf([Int])
     /// One of these reasons is ticked, written `reasons = code or code`.
     case areReasons([String])
-    /// There are at least two texts, written `KEY several`.
+    /// There are at least two texts, or one such as `Léa et Noé`, written `KEY several`.
     case isSeveral
     /// The day is after the day of writing, written `KEY future`.
     case isFuture
@@ -120,7 +120,8 @@ extension Condition.Test {
     guard let answer = answers[key] ?? rules.ownAnswer(key) else { return unknown }
     switch (question, answer) {
     case (.isOneOf(let indices), .choice(_, let index)): return indices.contains(index)
-    case (.isSeveral, .texts(let texts)): return texts.count > 1
+    case (.isSeveral, .texts(let texts)):
+      return texts.count > 1 || texts.contains { $0.parts(at: " ").contains("et") }
     case (.isFuture, _):
       guard let day = answer.day else { return false }
       return day.daysSince1970 > answer.start(of: rules.today).daysSince1970

@@ -69,21 +69,27 @@ extension Template {
       }
       return Conflict(keys: [field.key], problem: .notAsked(onlyIf: rule.words))
     }
+    if self.rules.isEmpty { return unasked }
+    let open = open(beside: asked, rules)
     return unasked
       + self.rules.filter { rule in
         rule.condition.outcome(of: asked, rules) == .decided(true)
-          && !rule.condition.keys.contains { isOpen($0, asked, rules) }
+          && !rule.condition.keys.contains(where: open.contains)
       }.map { Conflict(keys: order(of: $0.condition), problem: .refused($0.words)) }
   }
 
-  /// Whether an answer is still to be given, or it is not yet known whether its question is asked.
-  private func isOpen(
-    _ key: String, _ answers: [String: Answer], _ rules: AnswerRules
-  ) -> Bool {
-    guard answers[key] == nil, let field = field(key) else { return false }
-    let decisive = field.onlyIf?.condition.keys ?? []
-    if decisive.contains(where: { isOpen($0, answers, rules) }) { return true }
-    return !field.isOptional && asks(field, beside: answers, rules)
+  /// The keys of the answers still to be given, and of the questions of which it is not yet known
+  /// whether they are asked.
+  private func open(beside answers: [String: Answer], _ rules: AnswerRules) -> [String] {
+    var open: [String] = []
+    for field in fields where answers[field.key] == nil {
+      // A question depends on earlier ones only.
+      let isUndecided = field.onlyIf?.condition.keys.contains(where: open.contains) == true
+      if isUndecided || !field.isOptional && asks(field, beside: answers, rules) {
+        open.append(field.key)
+      }
+    }
+    return open
   }
 
   /// The keys that a condition asks about, in the order in which their answers are asked for.

@@ -40,12 +40,24 @@ extension String {
   var isTooLongToSearch: Bool { utf8.count > 1_000 }
 
   /// Whether the text contains a word, ignoring case and accents.
-  package func mentions(_ word: String) -> Bool {
-    if word.isTooLongToSearch { return false }
+  package func mentions(_ word: String) -> Bool { text(before: word) != nil }
+
+  /// Whether somebody who types only this part means the text: « imposable » does not mean « non
+  /// imposable ».
+  package func isMeant(by part: String) -> Bool {
+    guard let before = text(before: part) else { return false }
+    let words = before.split { !isLetter($0) }.map { String(decoding: $0, as: UTF8.self) }
+    return !words.contains { ["non", "pas", "sans", "ni", "aucun", "aucune", "hors"].contains($0) }
+  }
+
+  /// The text before the first place of a word, in lower case and without accents, or `nil` if the
+  /// text does not contain the word.
+  private func text(before word: String) -> ArraySlice<UInt8>? {
+    if word.isTooLongToSearch { return nil }
     let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
     let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
     // Compares bytes, because `contains` on a string would link the regular expression library.
-    return text.indices.contains { text[$0...].starts(with: word) }
+    return text.indices.first { text[$0...].starts(with: word) }.map { text[..<$0] }
   }
 
   /// The text in lower-case ASCII, without accents or apostrophes.

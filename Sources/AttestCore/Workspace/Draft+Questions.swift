@@ -74,8 +74,8 @@ extension Draft {
 
   /// The answer that a question fills in if there is no earlier answer to suggest.
   ///
-  /// For a date that follows another, this is the end of a first period, or else the other date;
-  /// for a person, it is the only one who may be the answer.
+  /// For a date that follows another, this is the end of a first period, or else the other date
+  /// unless that is a birth; for a person, it is the only one who may be the answer.
   package func suggestion(
     for field: Field, beside others: [String: Answer], at now: Instant
   ) -> Answer? {
@@ -85,7 +85,7 @@ extension Draft {
       return people.count == 1 ? .id(people[0]) : nil
     }
     for case .from(let key) in field.checks where field.kind == .date {
-      if case .date(let day)? = others[key] {
+      if case .date(let day)? = others[key], template.field(key)?.dateSense != .birth {
         return template.firstEnd(field, after: day) ?? .date(day)
       }
     }

@@ -28,14 +28,7 @@ extension Workspace {
     of person: Person, template name: String?
   ) throws(AttestError) -> (Template, [Subject]) {
     if !makesSamples { try Attestation.checkClock(now) }
-    if person.mayBeRefused {
-      let profile = try store.profile(of: person.id, rules)
-      do throws(AttestError) {
-        try profile.checkForPaper(file: store.profilePath(of: person.id))
-      } catch {
-        throw error.mended(by: "attest person edit \(person.id)")
-      }
-    }
+    try checkForPaper(person)
     let habits = habits(of: person)
     let template = try template(name, of: person, after: habits)
     if person.isBuiltIn { return (template, []) }
@@ -50,6 +43,16 @@ extension Workspace {
       Subject(request: Request(reasons: choice.reasons), fields: [:])
     }
     return (template, last.map { [$0] } ?? [])
+  }
+
+  /// Throws if no paper can name a person, because of values that older versions accepted.
+  private func checkForPaper(_ person: Person) throws(AttestError) {
+    guard person.mayBeRefused else { return }
+    do throws(AttestError) {
+      try store.profile(of: person.id, rules).checkForPaper(file: store.profilePath(of: person.id))
+    } catch {
+      throw error.mended(by: "attest person edit \(person.id)")
+    }
   }
 
   /// Starts an attestation for a person, based on the last one about the same subject.
@@ -103,7 +106,10 @@ extension Workspace {
     if draft.template.fields.isEmpty { return [:] }
     var answers = draft.template.asked(draft.answers, draft.rules(reasons: reasons, at: now))
     for field in draft.template.fields {
-      if case .id(let id)? = answers[field.key] { answers[field.key] = .person(try person(id)) }
+      guard case .id(let id)? = answers[field.key] else { continue }
+      let other = try person(id)
+      try checkForPaper(other)
+      answers[field.key] = .person(other)
     }
     return answers
   }

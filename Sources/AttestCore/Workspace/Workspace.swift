@@ -203,7 +203,8 @@ extension Workspace {
   /// not set.
   func idsInVariable() throws(AttestError) -> [String]? {
     guard let text = environment("ATTEST_PERSON") else { return nil }
-    let ids = text.texts(at: ",").map(Identifier.folded)
+    var known: Set<String> = []
+    let ids = text.texts(at: ",").map(Identifier.folded).filter { known.insert($0).inserted }
     for id in ids where !Identifier.isValid(id) {
       throw .badIdentifier(id, nearest: nil).at("ATTEST_PERSON")
     }

@@ -43,7 +43,7 @@ extension Dialogue {
     _ text: String, _ line: Line, _ reason: Bilingual, at time: Instant
   ) {
     let choices = line.step.choices(line.others)
-    let near = choices.indices.filter { !text.isEmpty && choices[$0].text.mentions(text) }
+    let near = choices.indices.filter { !text.isEmpty && choices[$0].text.isMeant(by: text) }
     if near.count == 1,
       case .right(let value, let others) = Self.read(
         .text(choices[near[0]].value), line)

@@ -206,7 +206,9 @@ extension Step {
     }
     step.suggestion = { draft.suggestion(for: field, beside: $0, at: now()) }
     switch field.kind {
-    case .yesNo: (step.takesNo, step.isYesNo) = (true, true)
+    case .yesNo:
+      (step.takesNo, step.isYesNo) = (true, true)
+      step.format = Bilingual("yes or no", "oui ou non")
     case .choice(let words):
       step.takesNo = true
       step.choices = { _ in words.map { Choice(text: $0, value: $0) } }

@@ -328,7 +328,8 @@ import Testing
       ["born": "22/11/2002", "hired": "22/11/2016"], "hired: Ce jour-là"
     ),
     (
-      "deplacement-professionnel", ["signatory": "Léo", "end": "01/01/2020", "start": "31/12/1969"],
+      "deplacement-professionnel",
+      ["signatory": "Léo", "end": "01/01/2020", "start": "31/12/1969"],
       ["signatory": "Léo", "end": "01/01/2020", "start": "01/01/1970"], "start"
     ),
     ("domiciliation", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),

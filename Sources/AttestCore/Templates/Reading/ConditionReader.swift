@@ -23,8 +23,12 @@ struct ConditionReader {
         throw Mistake(line: line.number, column: line.column(of: comma), kind: .commaInCondition)
       }
       guard !line.bytes.isEmpty else { throw Mistake(.emptyCondition, at: line) }
+      let groups = Self.groups(of: line.words[...], between: "and")
+      if groups.count > Self.limit {
+        throw Mistake(.tooMany("and", limit: Self.limit), at: line)
+      }
       var tests: [Condition.Test] = []
-      for words in Self.groups(of: line.words[...], between: "and") {
+      for words in groups {
         tests.append(try test(words, after: line))
       }
       return Condition(tests: tests)
@@ -33,6 +37,9 @@ struct ConditionReader {
       return nil
     }
   }
+
+  /// The maximum number of tests; no condition needs that many.
+  private static let limit = 20
 
   /// Splits words into groups at each `separator`.
   private static func groups(
