@@ -22,6 +22,24 @@ import Testing
     #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
   }
 
+  @Test(arguments: ["first-name", "last-name", "address", "birth-place", "city"])
+  func `a paper names only people whose profile has every value`(key: String) throws {
+    let file = world.folder + "/home/people/leo.conf"
+    let profile = try String(contentsOfFile: file, encoding: .utf8)
+    let line = try Regex("(?m)^\(key): .*$")
+    try profile.replacing(line, with: "\(key): \u{2002}").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let answers =
+      "child: leo\nschool: S\nclass: C\nstart: 10/11/2020\nend: 10/11/2020\nhalf: le matin\n"
+      + "certificate: non\n"
+    let outcome = world.run(
+      "-t", "absence-scolaire", "-r", "maladie", "--data", "-", input: answers)
+    #expect(outcome.status == 65, "\(String(decoding: outcome.errors, as: UTF8.self))")
+    #expect(
+      String(decoding: outcome.errors, as: UTF8.self).contains("attest person edit leo"),
+      "\(String(decoding: outcome.errors, as: UTF8.self))")
+  }
+
   private static func template(_ name: String) throws -> Template {
     try TemplateLibrary(folder: nil).template(named: name)
   }

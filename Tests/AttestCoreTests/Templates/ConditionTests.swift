@@ -63,6 +63,7 @@ private let line = String(repeating: "_", count: 40)
     ("{not way = train|A|B}", [:], "A"), ("{case.ground|A|B}", ["case": "mutation"], "A"),
     ("{case.ground|A|B}", [:], "B"), ("{case = vide or zone|A|B}", ["case": "zone tendue"], "A"),
     ("{acts several|A|B}", ["acts": "x; y"], "A"), ("{acts several|A|B}", ["acts": "x"], "B"),
+    ("{acts several|A|B}", ["acts": "x et y"], "A"), ("{acts several|A|B}", ["acts": "été"], "B"),
     ("{since future|A|B}", ["since": "22/11/2020"], "A"), ("{since future|A|B}", [:], "B"),
     ("{since future|A|B}", ["since": "21/11/2020"], "B"),
     ("{title|né(e)|née|né}", [:], "né(e)"),

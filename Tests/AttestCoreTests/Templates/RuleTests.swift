@@ -68,6 +68,18 @@ private func read(
     #expect(template.missing(in: [:], rules) == ["a", "d"])
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `questions that each depend on the two before are looked at once`() throws {
+    let fields = (2...90).map { "f\($0) (yes-no, if f\($0 - 1) and f\($0 - 2)): Q" }
+    let head = "version: 2\ntitle: T\nsummary: S\n[fields]\nf0 (yes-no): Q\nf1 (yes-no, if f0): Q\n"
+    let text =
+      "\(head)\(fields.joined(separator: "\n"))\n[rules]\nf0 = non and not f90: N.\n[page]\nB.\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    let rules = AnswerRules(today: CivilTime(year: 2020, month: 11, day: 21))
+    let answers = template.read(["f0": "non"], rules).right
+    #expect(template.conflicts(in: answers, rules).map(\.keys) == [["f0", "f90"]])
+  }
+
   @Test(arguments: [
     ("status = veuvage and not child", ["status": "veuvage", "event": "1/1/2020"], true),
     ("status = veuvage and not child", ["status": "célibat"], false),
