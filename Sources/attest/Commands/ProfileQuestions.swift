@@ -174,8 +174,8 @@ extension Step.Answers {
 }
 
 extension ProfileKey {
-  /// Checks an answer; a name without letters is wrong, and a postcode of an unusual length is
-  /// doubtful.
+  /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma or a
+  /// postcode of an unusual length is doubtful.
   fileprivate func reading(
     of answer: String, _ rules: ProfileRules, beside others: Step.Answers
   ) throws(Mistake.Kind) -> Step.Reading {
@@ -190,6 +190,13 @@ extension ProfileKey {
       }
     }
     let value = values[0].value
+    if isName, value.contains(where: { $0.isNumber || $0 == "," }) {
+      return .doubtful(
+        .text(value),
+        Bilingual(
+          "a digit or a comma in a name; if it is right, enter it again",
+          "un chiffre ou une virgule dans un nom ; s'il est exact, validez-le encore une fois"))
+    }
     let digits = value.filter { $0 != " " }
     if self == .postcode, values.count == 1, digits.count != 5, digits.allSatisfy(\.isNumber) {
       return .doubtful(
