@@ -107,7 +107,9 @@ struct Trial {
     do throws(TrialAnswers.Unanswered) {
       answers = isBlank ? [:] : try paper.answers.answers(to: template, rules)
     } catch {
-      return report(.noAnswer(to: error.key), at: line(of: error.key))
+      let problem = Mistake.Kind.noAnswer(to: error.key)
+      return report(
+        error.isCertain ? problem : problem.when("", as: .warning), at: line(of: error.key))
     }
     // A rule may forbid certain reasons together, so a refusal here is not a mistake.
     if !template.conflicts(in: answers, rules).isEmpty { return }

@@ -6,9 +6,6 @@ struct TrialAnswers {
   var isWhole = false
   /// The index of the answer to each choice, counted from 0; it wraps around in a shorter list.
   var place = 0
-  /// Whether added amounts are large and subtracted amounts small, so that no difference is
-  /// negative.
-  var subtractsLeast = false
   /// The country of other people, or `nil` for France.
   var country: String?
 
@@ -16,84 +13,164 @@ struct TrialAnswers {
   ///
   /// If no paper can have the choices at ``place``, other choices are tried.
   ///
-  /// - Throws: The first question to which no answer was found.
+  /// - Throws: The question at which the search ended if no answers were found.
   func answers(
     to template: Template, _ rules: AnswerRules
   ) throws(Unanswered) -> [String: Answer] {
-    for shift in 0..<2 * Field.choiceCounts.upperBound {
-      var other = self
-      other.place = place + shift / 2
-      other.subtractsLeast = !shift.isMultiple(of: 2)
-      if let answers = try? other.firstAnswers(to: template, rules) { return answers }
-    }
-    return try firstAnswers(to: template, rules)
+    var search = AnswerSearch(trial: self, template: template, rules: rules)
+    if search.blame(from: 0) == nil { return search.answers }
+    var alone = AnswerSearch(trial: self, template: template, rules: rules, obeysRules: false)
+    let isCertain = alone.blame(from: 0) != nil && alone.steps <= AnswerSearch.limit
+    throw Unanswered(
+      key: template.fields[isCertain ? alone.furthest : search.furthest].key, isCertain: isCertain)
   }
 
-  private func firstAnswers(
-    to template: Template, _ rules: AnswerRules
-  ) throws(Unanswered) -> [String: Answer] {
-    var answers: [String: Answer] = [:]
-    /// Whether these answers are refused at the question with this key.
-    func isRefused(_ answers: [String: Answer], at key: String) -> Bool {
-      template.conflicts(in: answers, rules).contains { $0.keys.last == key }
-    }
-    for field in template.fields where template.asks(field, beside: answers, rules) {
-      if field.isComputed {
-        answers[field.key] = try sum(for: field, of: template, beside: answers, rules)
-        continue
-      }
-      // A rule may need the answer to an optional question.
-      let isNeeded = isWhole || !field.isOptional || isRefused(answers, at: field.key)
-      if !isNeeded { continue }
-      let right = candidates(for: field, of: template, rules).first { answer in
-        let all = answers.merging([field.key: answer]) { $1 }
-        return (try? rules.check(answer, to: field, beside: answers)) != nil
-          && !isRefused(all, at: field.key)
-      }
-      if right == nil, !field.isOptional { throw Unanswered(key: field.key) }
-      answers[field.key] = right
-    }
-    return answers
-  }
-
-  /// A required question for which no answer was found.
+  /// A question for which no answer was found.
   struct Unanswered: Error {
     let key: String
+    /// Whether the words in the parentheses alone leave no answer, whatever `[rules]` forbids.
+    let isCertain: Bool
   }
+}
 
-  private func sum(
-    for field: Field, of template: Template, beside others: [String: Answer], _ rules: AnswerRules
-  ) throws(Unanswered) -> Answer? {
-    do throws(Mistake.Kind) {
-      let sum = try template.computed(field, beside: others, rules)
-      if let sum { try rules.check(sum, to: field, beside: others) }
-      return sum
-    } catch {
-      throw Unanswered(key: field.key)
+/// A search for answers that follow all rules, question by question.
+///
+/// If a question has no answer, the search goes back to the last earlier question that is to blame.
+private struct AnswerSearch {
+  let trial: TrialAnswers
+  let template: Template
+  let rules: AnswerRules
+  /// Whether the answers follow `[rules]` too.
+  var obeysRules = true
+  private(set) var answers: [String: Answer] = [:]
+  /// The index of the last question that was reached.
+  private(set) var furthest = 0
+  private(set) var steps = 0
+
+  /// The maximum number of answers to try.
+  static let limit = 4000
+
+  /// Answers the question with this index and all later ones; if that is impossible, returns the
+  /// keys of the questions whose answers are to blame.
+  mutating func blame(from index: Int) -> Set<String>? {
+    guard index < template.fields.count else { return nil }
+    let field = template.fields[index]
+    var blamed = Set(field.onlyIf?.condition.keys ?? []).union(field.terms.map(\.key))
+    blamed.formUnion(field.checks.compactMap(\.key))
+    furthest = max(furthest, index)
+    for answer in choices(field) {
+      steps += 1
+      if steps > Self.limit { return [] }
+      answers[field.key] = answer
+      let asked = template.fields[...index].map(\.key)
+      let conflicts = obeysRules ? template.conflicts(in: answers, rules) : []
+      let keys = conflicts.map(\.keys).first { asked.contains($0.last ?? "") }
+      // Another answer cannot help if only others are to blame.
+      guard let culprits = keys.map(Set.init) ?? blame(from: index + 1) else { return nil }
+      blamed.formUnion(culprits)
+      if keys == nil, !culprits.contains(field.key) { break }
     }
+    answers[field.key] = nil
+    return blamed.subtracting([field.key])
   }
 
-  private func candidates(
-    for field: Field, of template: Template, _ rules: AnswerRules
-  ) -> [Answer] {
-    if field.kind == .person { return people(on: rules.today).map(Answer.person) }
-    let texts = field.kind.row.examples(rules.today)
-    let answers = texts.compactMap { try? field.read($0, rules) }
+  /// The answers to try in turn, which follow the rules of the question; `nil` is no answer.
+  private func choices(_ field: Field) -> [Answer?] {
+    if !template.asks(field, beside: answers, rules) { return [nil] }
+    if field.isComputed {
+      guard let sum = try? template.computed(field, beside: answers, rules) else {
+        return field.isOptional ? [nil] : []
+      }
+      return isRight(sum, field) ? [sum] : []
+    }
+    let right = candidates(field).filter { isRight($0, field) }.map(Optional.some)
+    if !field.isOptional { return right }
+    // A rule may need the answer to an optional question.
+    return trial.isWhole ? right + [nil] : [nil] + right
+  }
+
+  private func isRight(_ answer: Answer, _ field: Field) -> Bool {
+    (try? rules.check(answer, to: field, beside: answers)) != nil
+  }
+
+  private func candidates(_ field: Field) -> [Answer] {
+    let limits = limits(of: field)
+    let days =
+      Field.AnswerKind.ages(rules.today)
+      + [0, 1, -1, 31, -31, 366, -366].flatMap { days in limits.map { $0.adding(days: days) } }
+    if field.kind == .person { return people(born: days).map(Answer.person) }
+    let sums = template.fields.filter { $0.terms.contains { $0.key == field.key } }
+    let texts = field.kind.row.examples(days) + sums.flatMap { $0.kind.row.examples([]) }
+    var wholes: [String] = []
+    for case .atMost(let key) in field.checks { wholes += answers[key].map { [$0.text] } ?? [] }
+    let answers = (texts + wholes).compactMap { try? field.read($0, rules) }
     if case .choice = field.kind {
-      let first = place % max(answers.count, 1)
+      let first = trial.place % max(answers.count, 1)
       return Array(answers[first...] + answers[..<first])
     }
-    let uses = template.fields.flatMap(\.terms).filter { $0.key == field.key }
-    let isLarge = subtractsLeast && !uses.contains(where: \.isSubtracted)
-    return (uses.isEmpty ? isLongest : isLarge) ? answers.reversed() : answers
+    return trial.isLongest && sums.isEmpty ? answers.reversed() : answers
   }
 
-  /// People of different ages.
-  private func people(on day: CivilTime) -> [Person] {
-    Field.AnswerKind.ages(day).map { birth in
-      var person = Person.trial(isLongest: isLongest, country: country)
-      person.birthDate = birth
-      return person
+  /// The days at which a rule begins or ceases to allow the answer.
+  private func limits(of field: Field) -> [CivilTime] {
+    let conditions = template.rules + template.fields.compactMap(\.onlyIf)
+    return field.checks.compactMap(day)
+      + conditions.flatMap(\.condition.tests).compactMap { test in
+        guard case (let years, let key)? = test.age, test.key == field.key || key == field.key
+        else { return nil }
+        if test.key == field.key {
+          return (key == nil ? rules.today : key.flatMap(day))?.adding(months: -12 * years)
+        }
+        let born = (answers[test.key] ?? rules.ownAnswer(test.key)).flatMap(rules.birth)
+        return born?.adding(months: 12 * years)
+      }
+  }
+
+  private func day(_ check: Field.Check) -> CivilTime? {
+    switch check {
+    case .past, .future: rules.today
+    case .fromBirth, .younger: rules.ownAnswer(ProfileKey.birthDate.rawValue)?.day
+    case .fromBirthOf(let key): answers[key].flatMap(rules.birth)
+    case .from(let key): day(of: key)
+    case .fromYear(let limit), .toYear(let limit):
+      CivilTime(year: rules.year(limit), month: 1, day: 1)
+    case .under(let years), .atLeast(let years): rules.today.adding(months: -12 * years)
+    case .within(let months, let key): day(of: key)?.adding(months: months)
+    case .positive, .sum, .atMost: nil
+    }
+  }
+
+  private func day(of key: String) -> CivilTime? { answers[key]?.day }
+
+  /// People of different ages, first at the signer's address, then elsewhere.
+  private func people(born days: [CivilTime]) -> [Person] {
+    ["", "B"].flatMap { house in
+      days.map { birth in
+        var person = Person.trial(isLongest: trial.isLongest, country: trial.country)
+        person.birthDate = birth.date
+        if !house.isEmpty { person.address = house }
+        return person
+      }
+    }
+  }
+}
+
+extension Field.Check {
+  /// The key of the earlier question whose answer limits this one.
+  fileprivate var key: String? {
+    switch self {
+    case .fromBirthOf(let key), .from(let key), .atMost(let key), .within(_, let key): key
+    default: nil
+    }
+  }
+}
+
+extension Condition.Test {
+  /// The age that the test asks about, and the key of the day on which it does.
+  fileprivate var age: (years: Int, at: String?)? {
+    switch question {
+    case .isUnder(let years, let key), .isAtLeast(let years, let key): (years, key)
+    default: nil
     }
   }
 }

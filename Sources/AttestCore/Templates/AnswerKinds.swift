@@ -20,9 +20,9 @@ extension Field.AnswerKind {
     package var format: Bilingual = ""
     /// The possible answers in hundredths, or `nil` if they cannot be added.
     var hundredths: ClosedRange<Int>?
-    /// Example answers on a given day; a trial begins with the first, or with the last for a long
-    /// paper.
-    var examples: (CivilTime) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
+    /// Example answers, in which these days may appear; a trial begins with the first, or with the
+    /// last for a long paper.
+    var examples: ([CivilTime]) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
     /// Reads a value that is not empty and has passed `String.value(limit:)`; returns `nil` if it
     /// is not an answer.
     let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
@@ -48,19 +48,20 @@ extension Field.AnswerKind {
     case .date:
       Row(
         word: "date", mistake: .date(.notADate), blank: Self.line(16), renderings: [.day, .long],
-        format: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA"), examples: Self.ages, read: Self.date)
+        format: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA"), examples: { $0.map(\.date) },
+        read: Self.date)
     case .month:
       Row(
         word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long],
         format: Bilingual("MM/YYYY", "MM/AAAA"),
-        examples: { Self.ages($0).map { String($0.dropFirst(3)) } }
+        examples: { $0.map { String($0.date.dropFirst(3)) } }
       ) { text, field, rules in
         Self.firstDay(["01/", "1 "], text) { try? rules.day($0, for: field) }.map(Answer.month)
       }
     case .year:
       Row(
         word: "year", mistake: .notAYear, blank: Self.line(16), format: Bilingual("YYYY", "AAAA"),
-        examples: { Self.ages($0).map { String($0.dropFirst(6)) } }
+        examples: { $0.map { String($0.date.dropFirst(6)) } }
       ) { text, _, _ in
         Self.firstDay(["01/01/"], text) { try? CivilTime.day(parsing: $0) }.map(Answer.year)
       }
@@ -127,8 +128,8 @@ extension Field.AnswerKind {
   }
 
   /// A day, and the days when people of different ages on that day were born.
-  static func ages(_ day: CivilTime) -> [String] {
-    [0, 30, 17, 10, 3, 60, 90].map { day.adding(months: -12 * $0).date }
+  static func ages(_ day: CivilTime) -> [CivilTime] {
+    [0, 30, 17, 10, 3, 60, 90].map { day.adding(months: -12 * $0) }
   }
 
   private static func line(_ length: Int = lineLength) -> String {

@@ -105,7 +105,7 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  private func year(_ limit: Field.YearLimit) -> Int {
+  func year(_ limit: Field.YearLimit) -> Int {
     switch limit {
     case .year(let year): year
     case .ahead(let years): today.year + years
@@ -137,7 +137,7 @@ package struct AnswerRules: Sendable {
   }
 
   /// The date of birth of the person given as the answer, or the date given as the answer.
-  private func birth(of answer: Answer) -> CivilTime? {
+  func birth(of answer: Answer) -> CivilTime? {
     person(given: answer).map(Self.birth) ?? answer.day
   }
 

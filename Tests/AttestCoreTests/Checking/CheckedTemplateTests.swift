@@ -98,12 +98,12 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
   private func answers(
     to template: Template, _ random: inout SeededGenerator
   ) -> [String: String] {
-    let day = CivilTime(year: 2020, month: 11, day: 21)
+    let days = Field.AnswerKind.ages(CivilTime(year: 2020, month: 11, day: 21))
     var answers: [String: String] = [:]
     for field in template.fields {
       let odds = field.isComputed ? 1 : field.mayBeMissing ? 8 : 15
       if Int.random(in: 0..<16, using: &random) < odds {
-        answers[field.key] = field.kind.row.examples(day).randomElement(using: &random)
+        answers[field.key] = field.kind.row.examples(days).randomElement(using: &random)
       }
     }
     if answers["a"] != "oui" { answers["g"] = nil }

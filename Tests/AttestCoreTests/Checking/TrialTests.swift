@@ -113,6 +113,12 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     "a (optional, euros): A\nb (optional, euros): B\nc (euros, sum a less b, positive): C",
     "a (yes-no): A\nb (date, past, if a): B\nc (one of: x, y): C\n[rules]\na and c = x: Non.\nnot a and c = y: Non.",
     "a (person): A\n[rules]\na at least 18 years: Non.\nnot a at home: Non.",
+    "a (date, at least 18 years, under 25 years): A\nb (person, at least 12 years, under 16 years): B",
+    "a (year, from next year): A\nb (year, from 2030 to 2035): B\nc (year, from 2015, to last year): C",
+    "a (year, from 2020): A\nb (year, from a, to 2024): B\nc (date, future): C\nd (date, past, from c): D",
+    "a (decimal 0 to 9): A\nb (decimal 3 to 4, sum a): B\nc (euros): C\nd (euros, positive, at most c): D",
+    "a (person): A\nb (year): B\n[rules]\na under 43 years: Non.\nnot a under 45 years: Non.\na at home: Non.\na under 70 years at b: Non.",
+    "a (yes-no): A\nb (date, past): B\nc (date): C\nd (date): D\ne (several up to 2): E\n[rules]\na and not e several: Non.\nnot a: Non.",
     "a (number 3 to 5): A\nb (several up to 2, name): B\nc (phone): C\nd (long, never offered): D",
   ])
   func `the trial finds an answer to every question`(fields: String) throws {
