@@ -88,10 +88,17 @@ extension Attestation {
   /// The result of a condition of the page; no signer is needed, because such a condition asks
   /// about neither ages nor addresses.
   private func outcome(of condition: Condition) -> Condition.Outcome {
-    condition.outcome(
-      of: answers,
-      AnswerRules(
-        today: createdTime, reasons: request.reasons, isBlank: request.extent == .blank))
+    let rules = AnswerRules(
+      today: createdTime, reasons: request.reasons, isBlank: request.extent == .blank)
+    var answers = answers
+    if rules.isBlank {
+      // What is not asked cannot be written by hand.
+      for field in template.fields
+      where condition.asks(about: field.key) && !template.asks(field, beside: answers, rules) {
+        answers[field.key] = Answer.none
+      }
+    }
+    return condition.outcome(of: answers, rules)
   }
 
   private func isPrinted(_ branch: Block.Branch) -> Bool {
@@ -105,15 +112,20 @@ extension Attestation {
   /// Whether this is a blank paper with words or blocks to strike out.
   var offersWords: Bool {
     guard request.extent == .blank else { return false }
-    return template.page.contains { block in
+    return printedBlocks.contains { block in
       block.branches.contains { outcome(of: $0.condition) == .open }
-        || block.contains(where: offersWords)
+        || block.contains { offersWords($0, isLabel: block.kind.isLabelled) }
     }
+  }
+
+  /// The blocks of the template that a blank paper prints, with the wordings still to be chosen.
+  private var printedBlocks: [Block] {
+    template.page.filter { $0.kind != .title && $0.branches.allSatisfy(isPrinted) }
   }
 
   /// Whether some words or blocks that depend on the field with this key are left to be struck out.
   func offersWords(about key: String) -> Bool {
-    template.page.contains { block in
+    printedBlocks.contains { block in
       let isOpen = { (condition: Condition) in
         condition.asks(about: key) && outcome(of: condition) == .open
       }
@@ -124,11 +136,18 @@ extension Attestation {
     }
   }
 
-  private func offersWords(_ placeholder: Placeholder) -> Bool {
-    if case .wording(let condition, let with, let without) = placeholder {
-      return !with.isEmpty && !without.isEmpty && outcome(of: condition) == .open
+  /// Words that stand alone in a sentence have their own advice on striking them out.
+  private func offersWords(_ placeholder: Placeholder, isLabel: Bool) -> Bool {
+    switch placeholder {
+    case .wording(let condition, let with, let without):
+      let isAlone = with.isEmpty || without.isEmpty
+      return with != without && (isLabel || !isAlone) && outcome(of: condition) == .open
+    case .cell(_, let cells):
+      // A line to write on has nothing to strike out.
+      let isLine = line(for: placeholder)?.utf8.contains(UInt8(ascii: "_")) ?? true
+      return Set(cells).count > 1 && !isLine
+    default: return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
     }
-    return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
   }
 }
 

@@ -7,15 +7,13 @@ package struct Condition: Hashable, Sendable {
     let key: String
     let question: Question
     var isNegated = false
-    /// Whether the field may stay without an answer.
-    let isOptional: Bool
   }
 
   package enum Question: Hashable, Sendable {
-    /// There is an answer, written `KEY`.
+    /// There is an answer that is no choice, written `KEY`.
     case isAnswered
-    /// The answer is one of those with these indices: `KEY = word or word`, `KEY` for a yes-no
-    /// field, or `KEY.column`.
+    /// The answer is one of those with these indices: `KEY = word or word`, `KEY` for a choice, or
+    /// `KEY.column`.
     case isOneOf([Int])
     /// One of these reasons is ticked, written `reasons = code or code`.
     case areReasons([String])
@@ -81,7 +79,7 @@ extension Condition {
     /// The outcomes from the strongest to the weakest: the strongest outcome of several tests is
     /// that of the whole condition.
     private static let precedence: [Outcome] = [
-      .decided(false), .presumed(false), .open, .presumed(true), .decided(true),
+      .decided(false), .open, .presumed(false), .presumed(true), .decided(true),
     ]
 
     fileprivate func and(_ other: Outcome) -> Outcome {
@@ -106,8 +104,11 @@ extension Condition.Test {
 
   /// The outcome if the answer is to be written by hand: a list has room for several answers.
   private var presumption: Condition.Outcome {
-    if question == .isSeveral { return .presumed(true) }
-    return isOptional ? .presumed(false) : .open
+    switch question {
+    case .isSeveral: .presumed(true)
+    case .isAnswered: .presumed(false)
+    default: .open
+    }
   }
 
   /// Whether the test is true, or `nil` if the answer or the reasons are still to be given.
@@ -118,6 +119,7 @@ extension Condition.Test {
     }
     let unknown: Bool? = rules.isBlank ? nil : false
     guard let answer = answers[key] ?? rules.ownAnswer(key) else { return unknown }
+    if answer.isEmpty { return false }
     switch (question, answer) {
     case (.isOneOf(let indices), .choice(_, let index)): return indices.contains(index)
     case (.isSeveral, .texts(let texts)):

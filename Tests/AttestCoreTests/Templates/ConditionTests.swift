@@ -12,6 +12,7 @@ private let fields = """
   acts (optional, several up to 5): Activités
   hours (optional, several up to 5): Heures
   way (optional, one of: train, vélo ou moto): Trajet
+  when (optional, if paid, one of: hier, demain): Quand
   case (one of): Cas
     | answer   | rental     | ground          | also         |
     | vide     | nu         |                 |              |
@@ -33,7 +34,7 @@ private func mistake(_ page: String, _ more: String = "") -> Mistake? {
     return nil
   } catch {
     return error.mistakes.first.map {
-      Mistake(line: $0.line - 18, column: $0.column, kind: $0.kind)
+      Mistake(line: $0.line - 19, column: $0.column, kind: $0.kind)
     }
   }
 }
@@ -158,7 +159,8 @@ private let line = String(repeating: "_", count: 40)
   @Test(arguments: [
     ("{all|À savoir : |}{all}", "À savoir : \(line)"), ("{all|oui|non}", "non"),
     ("{paid|A|B}", "A / B"), ("{paid|A|}", "A (rayer si ce n’est pas le cas)"),
-    ("| {paid|A|} | x |", "A | x"), ("{case = vide|A|B}", "A / B"), ("{way = train|A|B}", "B"),
+    ("| {paid|A|} | x |", "A | x"), ("{case = vide|A|B}", "A / B"), ("{way = train|A|B}", "A / B"),
+    ("{way|A|B}", "A / B"), ("{paid and all|A|}", "A (rayer si ce n’est pas le cas)"),
     ("{case.ground}", "en zone tendue / mutation"), ("{case}", "vide / zone / mutation"),
     ("{if paid}\nA\n{else}\nB\n{end if}", "A\nB"), ("{if all}\nA\n{else}\nB\n{end if}", "B"),
     ("{if all}\nA {all}\n{end if}", "A \(line)"), ("{if not all}\nA\n{end if}", "A"),
@@ -172,8 +174,23 @@ private let line = String(repeating: "_", count: 40)
   }
 
   @Test func `an answer given for a blank form decides its conditions`() throws {
-    let page = "{if paid}\nA\n{else}\nB\n{end if}\n{all|C|}{all}"
-    #expect(try printed(page, ["paid": "non", "all": "x"], isBlank: true) == "B\nCx")
+    let page = "{if paid}\nA\n{else}\nB\n{end if}\n{all|C|}{all}\n\n{when|D|E}"
+    #expect(try printed(page, ["paid": "non", "all": "x"], isBlank: true) == "B\nCx\nE")
+  }
+
+  @Test(arguments: [
+    ("# {paid|Reçu|Facture}\nmots", false), ("{club}", false), ("{paid|A|B}", true),
+    ("{paid|A|}", false), ("| {paid|A|} | x |", true), ("## Vu{paid| et payé|}\nmots", true),
+    ("{case.ground}", true), ("{when|A|B}", true),
+    ("{if all}\n{paid|A|B}\n{else}\nC\n{end if}", false),
+    ("{if paid}\nA\n{end if}", true), ("{way}", true), ("{if paid and all}\nA\n{end if}", true),
+  ])
+  func `a blank form says to strike out words if there are some`(page: String, offers: Bool) throws
+  {
+    let blank = try Attestation(
+      of: .sample, template: read(page), request: Request(extent: .blank), now: Samples.now,
+      zone: Samples.zone())
+    #expect(blank.offersWords == offers)
   }
 
   @Test(arguments: [
@@ -269,7 +286,7 @@ private let line = String(repeating: "_", count: 40)
 
   @Test func `unused questions, and conditions that touch a sentence, are remarks`() throws {
     let remarks = try read("{club} {paid|a|b}\n{if case = zone}\n{since}\n{end if}\nmots").remarks
-    #expect(remarks.map(\.line) == [7, 9, 10, 11, 13, 13, 20, 22])
+    #expect(remarks.map(\.line) == [7, 9, 10, 11, 12, 14, 14, 21, 23])
     #expect(remarks.suffix(2).map(\.kind) == [.branchBesideSentence, .branchBesideSentence])
   }
 

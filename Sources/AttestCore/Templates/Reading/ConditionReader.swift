@@ -64,20 +64,17 @@ struct ConditionReader {
     let key = first.text.parts(at: ".")[0]
     if key == Condition.reasons, !reasons.isEmpty {
       return Condition.Test(
-        key: key, question: .areReasons(try codes(words, after: first)), isNegated: isNegated,
-        isOptional: false)
+        key: key, question: .areReasons(try codes(words, after: first)), isNegated: isNegated)
     }
     let field = fields.first { $0.key == key }
     guard field != nil || key == ProfileKey.birthDate.rawValue else { throw unknown(first, key) }
-    let isOptional = field?.mayBeMissing ?? false
     let question: Condition.Question
     if let field, words.first?.text != "under", words.first?.text != "at" {
       question = try self.question(words, after: first, about: field)
     } else {
       question = try personal(words, after: first, about: field)
     }
-    return Condition.Test(
-      key: key, question: question, isNegated: isNegated, isOptional: isOptional)
+    return Condition.Test(key: key, question: question, isNegated: isNegated)
   }
 
   /// The mistake in a key that is unknown, or that belongs to a later question.
@@ -134,9 +131,10 @@ struct ConditionReader {
     if key.text != field.key { return try cell(key, of: field, isAlone: texts.isEmpty) }
     switch (texts.first, field.kind) {
     case (nil, .yesNo): return .isOneOf([0])
-    case (nil, _):
-      if field.mayBeMissing { return .isAnswered }
-      throw Mistake(.alwaysAnswered(field), at: key)
+    case (nil, let kind):
+      guard field.mayBeMissing else { throw Mistake(.alwaysAnswered(field), at: key) }
+      if case .choice(let choices) = kind { return .isOneOf(Array(choices.indices)) }
+      return .isAnswered
     case ("=", .choice(let choices)):
       return .isOneOf(
         try Self.places(of: words.dropFirst(), in: choices, after: words[words.startIndex]))
