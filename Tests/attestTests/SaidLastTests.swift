@@ -196,4 +196,37 @@ import Testing
     #expect(world.run("person", "add", "mary", input: World.profile).status == 0)
     #expect(drafts == [])
   }
+
+  /// Writes a receipt for a tenant without questions.
+  private func writeReceipt(for name: String, _ tenant: String, _ options: String...) {
+    let answers = """
+      tenants: \(tenant)
+      home: 2 rue B, 69001 Lyon
+      start: 01/10/2026
+      end: 31/10/2026
+      rent: 700
+      charges: 50
+      paid: 01/11/2026
+
+      """
+    let words = ["-p", "marie", "-t", "quittance-loyer", "--for", name, "--data", "-"] + options
+    let (outcome, _) = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8))
+    #expect(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
+  }
+
+  @Test func `a paper that another one has replaced is not the last paper about its subject`() {
+    let file = world.folder + "/x.pdf"
+    writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
+    writeReceipt(for: "paul", "Paul Durand", "-o", file)
+    for words in [["-t", "quittance-loyer"], []] {
+      let of = { (name: String) in
+        world.run((["last", "--for", name] + words).map { Array($0.utf8) }).outcome
+      }
+      #expect(of("jeanne").status == 66 && of("jeanne").output.isEmpty)
+      #expect(of("paul").output == Array((file + "\n").utf8))
+    }
+    let list = String(decoding: world.run("list").output, as: UTF8.self)
+    #expect(list.contains("(gone) \(file)\tquittance-loyer\tmarie\tjeanne"))
+    #expect(list.contains("\n\(file)\t") || list.hasPrefix("\(file)\t"))
+  }
 }

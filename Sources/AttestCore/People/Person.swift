@@ -99,6 +99,11 @@ public struct Person: Hashable, Sendable {
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
   }
 
+  /// Whether both may be the same person, whose name may have changed or been corrected.
+  func mayBe(_ other: Person) -> Bool {
+    name.composed == other.name.composed || birthDate == other.birthDate
+  }
+
   /// Whether this is the sample person, about whom nothing is stored.
   public var isBuiltIn: Bool { id == "demo" }
 

@@ -68,39 +68,75 @@ extension Workspace {
   package func stated(_ past: PastAttestation) -> PastAttestation {
     guard let path = past.pdf else { return past }
     var stated = past
+    let (attestation, evidence) = read(path, template: past.template)
+    stated.evidence = evidence
+    if let attestation { stated.adopt(attestation) }
+    return stated
+  }
+
+  /// Whether the PDF of a subject's last paper is still that paper: it may have been replaced by a
+  /// paper about another subject.
+  package func evidence(for paper: ListedPaper) -> PastAttestation.Evidence {
+    guard let path = paper.subject.pdf else { return .unknown(nil) }
+    let (attestation, evidence) = read(path, template: paper.template)
+    guard let attestation else { return evidence }
+    let isTemplate = attestation.isOwnTemplate || attestation.template.name == paper.template
+    let isSame =
+      isTemplate && attestation.created == paper.created && isAbout(paper.label, attestation)
+      && (try? person(paper.person)).map(attestation.person.mayBe) ?? true
+    return isSame ? .confirmed : .replaced
+  }
+
+  /// Whether an attestation is about the subject with this answer, which may be the id of a person.
+  private func isAbout(_ label: String, _ attestation: Attestation) -> Bool {
+    switch attestation.template.subject.flatMap({ attestation.answers[$0] }) {
+    case nil: true
+    case .person(let named): (try? person(label)).map(named.mayBe) ?? true
+    case let answer?: answer.text.composed == label.composed
+    }
+  }
+
+  /// The attestation on a PDF, or else the reason why it cannot be verified.
+  private func read(
+    _ path: String, template: String
+  ) -> (Attestation?, PastAttestation.Evidence) {
     do throws(SystemError) {
       let (bytes, count) = try Files.beginning(of: path, limit: Verification.limit)
-      let found = verify(bytes, count: count, file: path, template: past.template)
+      let found = verify(bytes, count: count, file: path, template: template)
       if !found.paper.isEmpty, let attestation = found.attestation {
-        stated.adopt(attestation)
-      } else if found.verdict == .different || ["foreign", "empty"].contains(found.reason) {
-        stated.evidence = .different
-      } else {
-        stated.evidence = .unknown(found.problem)
+        return (attestation, .confirmed)
       }
+      let isOther = found.verdict == .different || ["foreign", "empty"].contains(found.reason)
+      return (nil, isOther ? .different : .unknown(found.problem))
     } catch .notAFile {
-      stated.evidence = .different
+      return (nil, .different)
     } catch {
       let isGone = error.isMissing || error.isNotAFolder
-      stated.evidence = isGone ? .missing : .unknown(.system(error))
+      return (nil, isGone ? .missing : .unknown(.system(error)))
     }
-    return stated
   }
 
   /// The path of an attestation's PDF.
   ///
   /// - Throws: `lastWasPiped`, or `lastIsGone` if the file no longer exists.
   package func file(of past: PastAttestation) throws(AttestError) -> String {
-    try file(past.pdf, of: past.person.id, isPinned: past.isPinned)
+    guard let path = past.pdf else { throw .lastWasPiped(person: past.person.id) }
+    guard (try? Files.exists(path)) == true else {
+      throw .lastIsGone(path, isPinned: past.isPinned)
+    }
+    return path
   }
 
-  /// The path of the last PDF of a person or of a subject, where `nil` means that none was saved.
-  package func file(
-    _ path: String?, of person: String, isPinned: Bool = false
-  ) throws(AttestError) -> String {
-    guard let path else { throw .lastWasPiped(person: person) }
-    guard (try? Files.exists(path)) == true else { throw .lastIsGone(path, isPinned: isPinned) }
-    return path
+  /// The path of the PDF of a subject's last paper.
+  ///
+  /// - Throws: `lastWasPiped`, `lastIsGone`, or `replaced` if the file is another paper by now.
+  package func file(of paper: ListedPaper) throws(AttestError) -> String {
+    guard let path = paper.subject.pdf else { throw .lastWasPiped(person: paper.person) }
+    switch evidence(for: paper) {
+    case .missing: throw .lastIsGone(path, isPinned: false)
+    case .replaced: throw .lastIsReplaced(path)
+    default: return path
+    }
   }
 }
 
@@ -140,22 +176,36 @@ package struct ListedPaper {
   package let time: Bilingual
   package let created: Instant
   package let zone: Zone
-  /// Whether its PDF does not exist.
-  package let isGone: Bool
+}
+
+extension [ListedPaper] {
+  /// The most recent paper about the subject with a short name.
+  ///
+  /// - Throws: `sharedName` if several subjects of its template match.
+  package func named(_ name: String) throws(AttestError) -> ListedPaper? {
+    let named = filter { $0.subject.name == name }
+    let known = named.isEmpty ? filter { $0.shortName == name } : named
+    if known.dropFirst().contains(where: { $0.template == known[0].template }) {
+      throw .sharedName(name)
+    }
+    return known.first
+  }
 }
 
 extension Workspace {
-  /// Everybody's last paper about each subject, most recent first, and the errors for papers that
-  /// cannot be read.
-  package func listedPapers() throws(AttestError) -> (
+  /// The last paper about each subject, most recent first, of everybody or of one person and
+  /// template, and the errors for papers that cannot be read.
+  package func listedPapers(
+    of person: String? = nil, template only: String? = nil
+  ) throws(AttestError) -> (
     papers: [ListedPaper], failures: [AttestError]
   ) {
     var (papers, failures): ([ListedPaper], [AttestError]) = ([], [])
-    for id in try store.ids() {
+    for id in try store.ids() where person == nil || id == person {
       // Mistakes in a profile do not affect the papers that were written.
-      let own = (try? person(id)).flatMap { try? zone(of: $0) }
+      let own = (try? self.person(id)).flatMap { try? zone(of: $0) }
       guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
-      for name in try store.templatesWithPapers(of: id) {
+      for name in try store.templatesWithPapers(of: id) where only == nil || name == only {
         let template = try? templates.template(named: name)
         do throws(AttestError) {
           let subjects = try store.subjects(of: id, template: name, key: template?.subject)
@@ -177,8 +227,7 @@ extension Workspace {
       person: id, template: name, subject: subject,
       label: template?.subject.flatMap { subject.fields[$0] } ?? "",
       shortName: template?.subject.flatMap(subject.shortName),
-      time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone,
-      isGone: subject.pdf.map { (try? Files.exists($0)) != true } ?? true)
+      time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone)
   }
 }
 

@@ -13,6 +13,14 @@ extension AttestError {
       "this attestation no longer exists", "cette attestation n'existe plus"
     ).at(file).hint(isPinned ? "attest unpin" : nil)
   }
+
+  /// Another paper has been written over the last one about a subject.
+  static func lastIsReplaced(_ file: String) -> Self {
+    .missing(
+      "another paper was written over this attestation",
+      "un autre papier a été écrit par-dessus cette attestation"
+    ).at(file)
+  }
 }
 
 extension PastAttestation {

@@ -110,9 +110,11 @@ extension Run {
   /// Lists the last paper of each subject, or those that match the words, as lines of
   /// `path<TAB>template<TAB>person<TAB>subject<TAB>period<TAB>time of writing`.
   mutating func listPapers(about words: [String]) throws {
-    let (all, failures) = try workspace().listedPapers()
+    let workspace = try workspace()
+    let (all, failures) = try workspace.listedPapers()
     let papers = all.filter { paper in
-      words.allSatisfy { word in paper.cells(in: language).contains { $0.mentions(word) } }
+      let cells = paper.cells(isGone: false, in: language)
+      return words.allSatisfy { word in cells.contains { $0.mentions(word) } }
     }
     for failure in failures { fail(failure) }
     if papers.isEmpty, failures.isEmpty {
@@ -126,9 +128,10 @@ extension Run {
           ).hint("attest list"))
     }
     for paper in papers {
-      let cells = paper.cells(in: language)
+      let isGone = (try? workspace.file(of: paper)) == nil
+      let cells = paper.cells(isGone: isGone, in: language)
       if line.has(.json) {
-        print(JSON(paper, in: language).line)
+        print(JSON(paper, isGone: isGone, in: language).line)
       } else if context.terminals.output {
         let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
         print("\(what)\n  \(Visible.text(cells[0]))\n")
@@ -142,49 +145,26 @@ extension Run {
   mutating func lastOfSubject() throws {
     let workspace = try workspace()
     let person = try workspace.people(line.people())[0]
-    let isOwn = { (paper: ListedPaper) in paper.person == person.id }
+    let template = try line[.template].map { try workspace.template($0) }
+    let (papers, failures) = try workspace.listedPapers(of: person.id, template: template?.name)
     let name = line[.about].map(Identifier.folded)
-    var subject: Subject?
-    if let name, line[.template] == nil {
-      let papers = try workspace.listedPapers().papers.filter(isOwn)
-      subject = papers.first { $0.shortName == name }?.subject
-      if subject == nil {
-        let known = Set(papers.compactMap(\.shortName)).sorted()
-        throw AttestError.unknownSubject(name, known: known)
-      }
-    } else {
-      subject = try lastSubject(named: name, of: person, workspace)
-    }
-    let path = try workspace.file(subject?.pdf, of: person.id)
-    if line.has(.json) {
-      let papers = try workspace.listedPapers().papers.filter(isOwn)
-      let paper = papers.first { $0.subject == subject }
-      if let paper { print(JSON(paper, in: language).line) }
-    } else {
-      print(path + "\n")
-    }
-  }
-
-  private func lastSubject(
-    named name: String?, of person: Person, _ workspace: Workspace
-  ) throws -> Subject {
-    let (template, subjects) = try workspace.papers(of: person, template: line[.template])
-    let key = template.subject ?? ""
-    let known = subjects.compactMap { $0.shortName(key) }
-    if name == nil, subjects.count > 1 {
+    let known = papers.compactMap(\.shortName)
+    if name == nil, let template, papers.count > 1 {
       throw AttestError.severalSubjects(template.name, names: known)
     }
-    let subject =
-      try name.map { (name) throws(AttestError) in try subjects.named(name, key) }
-      ?? subjects.first
-    guard let subject else { throw AttestError.unknownSubject(name ?? template.name, known: known) }
-    return subject
+    let named = try name.map { (name) throws(AttestError) in try papers.named(name) }
+    guard let paper = named ?? papers.first else {
+      if let failure = failures.first { throw failure }
+      throw AttestError.unknownSubject(name ?? template?.name ?? "", known: Set(known).sorted())
+    }
+    let path = try workspace.file(of: paper)
+    print(line.has(.json) ? JSON(paper, isGone: false, in: language).line : path + "\n")
   }
 }
 
 extension ListedPaper {
   /// The columns of the list for the paper; a file that is gone is marked.
-  fileprivate func cells(in language: Language) -> [String] {
+  fileprivate func cells(isGone: Bool, in language: Language) -> [String] {
     let gone = Bilingual("(gone) ", "(disparu) ")[language]
     return [
       (isGone ? gone : "") + (subject.pdf ?? "-"), template, person,
@@ -196,7 +176,7 @@ extension ListedPaper {
 
 extension JSON {
   /// Describes a paper in the list.
-  fileprivate init(_ paper: ListedPaper, in language: Language) {
+  fileprivate init(_ paper: ListedPaper, isGone: Bool, in language: Language) {
     self.init()
     add("pdf", paper.subject.pdf ?? "")
     add("template", paper.template)
@@ -204,6 +184,6 @@ extension JSON {
     add("subject", paper.subject.name ?? "")
     add("period", paper.time[.french])
     add("created", paper.zone.iso8601(paper.created))
-    add("gone", paper.isGone)
+    add("gone", isGone)
   }
 }
