@@ -198,7 +198,7 @@ import Testing
   }
 
   /// Writes a receipt for a tenant without questions.
-  private func writeReceipt(for name: String, _ tenant: String, _ options: String...) {
+  private func writeReceipt(for name: String?, _ tenant: String, _ options: String...) {
     let answers = """
       tenants: \(tenant)
       home: 2 rue B, 69001 Lyon
@@ -209,7 +209,8 @@ import Testing
       paid: 01/11/2026
 
       """
-    let words = ["-p", "marie", "-t", "quittance-loyer", "--for", name, "--data", "-"] + options
+    let about = name.map { ["--for", $0] } ?? []
+    let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-"] + about + options
     let (outcome, _) = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8))
     #expect(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
   }
@@ -228,5 +229,62 @@ import Testing
     let list = String(decoding: world.run("list").output, as: UTF8.self)
     #expect(list.contains("(gone) \(file)\tquittance-loyer\tmarie\tjeanne"))
     #expect(list.contains("\n\(file)\t") || list.hasPrefix("\(file)\t"))
+  }
+
+  @Test func `one subject gets no short name, also if its paper starts from a file`() {
+    let file = world.folder + "/x.pdf"
+    writeReceipt(for: nil, "Thomas Nguyen", "-o", file)
+    let (status, said) = ask("--from", file, "-p", "marie", answers: "5 710\n")
+    #expect(status == 0 && !said.contains("Short name"), "\(said)")
+  }
+
+  @Test func `the short names of two subjects are asked in turn, with a default for both`() {
+    writeReceipt(for: nil, "Jean Nguyen")
+    var departures = [Reply.Departure.back, .end]
+    world.departure = { _ in .left(departures.removeFirst(), typed: "") }
+    let words = ["-p", "marie", "-t", "quittance-loyer"]
+    let (outcome, said) = world.run(
+      words.map { Array($0.utf8) }, input: Array("1 Jean Durand\n\ny\n?\n\n".utf8),
+      isTerminal: true)
+    #expect(outcome.status == 130, "\(said)")
+    let names = world.asked.suffix(4).map(\.text)
+    #expect(names[0].contains("Jean Durand") && names[1] == names[0])
+    #expect(names[2].contains("the other one, Jean Nguyen") && names[3] == names[2])
+    #expect(world.asked.suffix(4).map(\.old) == ["jean", "jean", "jean-2", "jean-2"])
+    #expect(said.contains("each one has a short name"))
+  }
+
+  /// Adds two children, and a paper about each of them.
+  private func writeAbsences() {
+    for (id, birth, name) in [("lea", "2012", "5e"), ("noe", "2015", "CM1")] {
+      let profile = World.profile.replacing("1970", with: birth).replacing("Marie", with: id)
+      #expect(world.run("person", "add", id, input: profile).status == 0)
+      let answers = """
+        child: \(id)
+        school: B
+        class: \(name)
+        start: 09/11/2026
+        end: 09/11/2026
+        half: journée entière
+        certificate: non
+
+        """
+      let words = ["-p", "marie", "-t", "absence-scolaire", "-r", "maladie", "--data", "-"]
+      #expect(
+        world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8)).outcome.status == 0)
+    }
+  }
+
+  @Test func `answers typed before another subject is named replace those on its last paper`() {
+    writeAbsences()
+    let (status, said) = ask(
+      "-p", "marie", "-t", "absence-scolaire", "--for", "lea",
+      answers: "9\notite du 27\n2 noe\n\n\n")
+    #expect(status == 0 && said.components(separatedBy: "All correct?").count == 5, "\(said)")
+    let last = world.run("last", "-p", "marie", "--for", "noe")
+    let path = String(decoding: last.output.dropLast(), as: UTF8.self)
+    let data = String(decoding: world.run("data", path).output, as: UTF8.self)
+    #expect(data.contains("otite du 27") && data.contains("CM1"), "\(data)")
+    #expect(drafts.isEmpty)
   }
 }

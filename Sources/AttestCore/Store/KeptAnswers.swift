@@ -7,28 +7,39 @@ package struct Questionnaire: Hashable, Sendable {
   fileprivate let title: String
   /// The id of the person, or `nil` for a new person without an id.
   fileprivate let person: String?
-  /// The name that the file had in the first release.
-  fileprivate let oldFileName: String
+  /// The names that the file had in earlier versions.
+  fileprivate let oldFileNames: [String]
+  /// The title that earlier versions gave to answers about a subject without a short name; they
+  /// gave it to those about a new subject as well.
+  fileprivate var oldTitle: String?
 
-  /// A paper for this person, made from this template, about the subject with this short name.
+  /// A paper for this person, made from this template, about the subject with this short name or
+  /// else with this answer on its last paper, or else about a new subject.
   package static func paper(
-    template: String, person: String, subject: String? = nil
+    template: String, person: String, subject: String? = nil, answer: String? = nil
   ) -> Questionnaire {
-    let template = subject.map { "\(template) : \($0)" } ?? template
     let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
-    let end = String(decoding: bytes.suffix(150), as: UTF8.self)
-    return Questionnaire(title: template, person: person, oldFileName: "\(person).\(end)")
+    let oldest = "\(person).\(String(decoding: bytes.suffix(150), as: UTF8.self))"
+    if let subject {
+      return Questionnaire(title: "\(template) : \(subject)", person: person, oldFileNames: [])
+    }
+    guard let answer else {
+      return Questionnaire(title: template, person: person, oldFileNames: [oldest])
+    }
+    return Questionnaire(
+      title: "\(template) = \(answer.withoutAccents)", person: person,
+      oldFileNames: [fileName(person, template), oldest], oldTitle: template)
   }
 
   /// The profile with this id.
   package static func profile(_ id: String) -> Questionnaire {
-    Questionnaire(title: "", person: id, oldFileName: "\(id).+profile")
+    Questionnaire(title: "", person: id, oldFileNames: ["\(id).+profile"])
   }
 
   /// A new profile, whose id may not be known yet.
   package static func newProfile(_ id: String?) -> Questionnaire {
     let old = id.map { "\($0).+profile" } ?? "+profile"
-    return Questionnaire(title: "+", person: id, oldFileName: old)
+    return Questionnaire(title: "+", person: id, oldFileNames: [old])
   }
 
   fileprivate var isNewProfile: Bool { title == "+" }
@@ -39,13 +50,26 @@ package struct Questionnaire: Hashable, Sendable {
   /// found. A hash stands for the title. The file of a second dialogue about the same paper has a
   /// number at the end.
   fileprivate func fileName(_ number: Int) -> String {
-    let name = "\(person ?? "+").\(fileNameHash(of: title))"
+    let name = Self.fileName(person ?? "+", title)
     return number == 1 ? name : "\(name).\(number)"
   }
 
-  /// Whether kept answers with this title are for this questionnaire.
+  private static func fileName(_ person: String, _ title: String) -> String {
+    "\(person).\(fileNameHash(of: title))"
+  }
+
+  /// Whether kept answers are for this questionnaire.
   fileprivate func isFor(_ record: Record) -> Bool {
-    record.text("for") == title || isNewProfile && record.text("for") == ""
+    let own = record.text("for")
+    return own == title || isNewProfile && own == ""
+      || own != nil && own == oldTitle && Self.continues(record)
+  }
+
+  /// Whether kept answers of an earlier version may continue an earlier paper: those about a new
+  /// subject replace nothing.
+  static func continues(_ record: Record) -> Bool {
+    let replaced = record.texts(after: "replaced-")
+    return replaced.isEmpty || replaced.contains { !$0.value.isEmpty }
   }
 }
 
@@ -145,9 +169,11 @@ package final class AnswerFile {
     // Expired answers that cannot be removed are not offered either.
     try? store.changing { () throws(AttestError) in try store.clear(at: now) }
     takeEarlier(at: now)
-    let old = questionnaire.oldFileName
-    if lock == nil, !hasOther, let kept = store.keptAnswers(old, for: questionnaire, at: now) {
+    if lock != nil || hasOther { return }
+    for old in questionnaire.oldFileNames {
+      guard let kept = store.keptAnswers(old, for: questionnaire, at: now) else { continue }
       (earlier, savedAt) = kept
+      return
     }
   }
 
@@ -188,8 +214,9 @@ package final class AnswerFile {
       try store.check(questionnaire)
       takeFreeNumber()
       lock = try store.replaceAnswers(path(number), with: answers, of: questionnaire, at: time)
-      let old = questionnaire.oldFileName
-      if store.draft(old, isFor: questionnaire) { try store.removeDraft(old) }
+      for old in questionnaire.oldFileNames where store.draft(old, isFor: questionnaire) {
+        try store.removeDraft(old)
+      }
     }
   }
 
@@ -257,7 +284,8 @@ extension Store {
     abs(now.secondsSince1970 - kept.secondsSince1970) > answersLifetime
   }
 
-  private func record(_ name: String) -> Record? {
+  /// A draft as a record, or `nil` if it cannot be read.
+  func record(_ name: String) -> Record? {
     (try? stateBytes(Path.joined(drafts, name))).flatMap { Record($0) }
   }
 
@@ -272,11 +300,12 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
-  /// Whether a draft has answers for a questionnaire, under its own name or the name that the first
-  /// release gave it.
+  /// Whether a draft has answers for a questionnaire, under its own name or a name that an
+  /// earlier version gave it.
   fileprivate func draft(_ name: String, isFor questionnaire: Questionnaire) -> Bool {
     let own = questionnaire.fileName(1)
-    let isNamed = name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")
+    let isNamed =
+      questionnaire.oldFileNames.contains(name) || name == own || name.hasPrefix(own + ".")
     return isNamed && record(name).map(questionnaire.isFor) == true
   }
 

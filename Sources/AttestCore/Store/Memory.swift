@@ -134,15 +134,15 @@ extension Store {
   /// written.
   ///
   /// `isContinued` says that an earlier choice for the template was read. `change` replaces the
-  /// last paper of the subject, if the template has questions.
+  /// last paper of the subject, if the template has questions. `questionnaire` identifies the
+  /// answers that were kept.
   package func remember(
     _ past: PastAttestation, _ choice: Habits.Choice, isContinued: Bool = false,
-    _ change: SubjectChange? = nil, at now: Instant
+    _ change: SubjectChange? = nil, finishing questionnaire: Questionnaire? = nil, at now: Instant
   ) {
     let id = past.person.id
     var path = memoryPath(of: id)
-    let paper = Questionnaire.paper(
-      template: past.template, person: id, subject: change?.new.name)
+    let paper = questionnaire ?? .paper(template: past.template, person: id)
     do throws(AttestError) {
       try changing { () throws(AttestError) in
         let last = try change?.old.flatMap { (old) throws(AttestError) in

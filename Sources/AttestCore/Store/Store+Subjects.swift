@@ -5,7 +5,7 @@ internal import AttestPlatform
 // none. attest 1.1 knows only the memory, so any later paper that it wrote is taken from there.
 extension Store {
   /// The maximum size of a file of subjects in bytes: about 5 KB for each.
-  private static let subjectsLimit = 1_048_576
+  static let subjectsLimit = 1_048_576
 
   /// The mark in the names of files of subjects, such as `marie.papers.0123456789abcdef`.
   ///
@@ -58,7 +58,7 @@ extension Store {
   ///
   /// - Throws: `newerFile`, or `damagedFile` if any line is wrong, because the other subjects in
   ///   the file must not be lost.
-  private func replaceableSubjects(
+  func replaceableSubjects(
     _ path: String, _ template: String
   ) throws(AttestError) -> [Subject] {
     guard let bytes = try stateBytes(path, limit: Self.subjectsLimit), !bytes.isEmpty else {
@@ -74,7 +74,7 @@ extension Store {
   /// Adds the choice in a person's memory, unless the most recent subject has the same choice.
   ///
   /// It differs if attest 1.1 wrote a paper, or if the subjects could not be saved.
-  private func adopt(
+  func adopt(
     _ memory: Memory?, _ template: String, _ key: String?, _ subjects: inout [Subject]
   ) {
     guard let memory, let choice = memory.habits[template],
@@ -131,33 +131,5 @@ extension Store {
     }
     subjects = Array(subjects.prefix(Subject.limit))
     try inStore(writeState(path, subjects.bytes(of: template), limit: Self.subjectsLimit))
-  }
-
-  /// Forgets a subject, and the choice for its template if it is the last one made.
-  ///
-  /// - Throws: `unknownSubject`, or `sharedName` if several subjects have the name.
-  package func forget(
-    _ name: String, of id: String, template: String, key: String?
-  ) throws(AttestError) {
-    try find(id)
-    try changing { () throws(AttestError) in
-      let (path, memoryPath) = (subjectsPath(template, of: id), memoryPath(of: id))
-      let record = try replaceableState(memoryPath)
-      let memory = record.flatMap { Memory($0, of: id) }
-      var subjects = try replaceableSubjects(path, template)
-      adopt(memory, template, key, &subjects)
-      let key = key ?? ""
-      guard let index = try subjects.named(name, key).flatMap(subjects.firstIndex) else {
-        throw .unknownSubject(name, known: subjects.compactMap { $0.shortName(key) })
-      }
-      subjects.remove(at: index)
-      // The memory is changed first, because otherwise it could bring the subject back.
-      if index == 0, var habits = memory?.habits {
-        habits.replace(template, by: subjects.first)
-        let rest = Memory(last: memory?.last, lastPDF: memory?.lastPDF, habits: habits)
-        try inStore(writeState(memoryPath, rest.bytes))
-      }
-      try inStore(writeState(path, subjects.bytes(of: template), limit: Self.subjectsLimit))
-    }
   }
 }

@@ -42,12 +42,16 @@ package struct Subject: Hashable, Sendable {
 
 extension [Subject] {
   /// The subject with a short name, or else the subject without a name to which this name would be
-  /// offered.
+  /// offered: for the answer to `key` or, if the template is gone and `key` is `nil`, for any answer.
   ///
   /// - Throws: `sharedName` if several subjects match.
-  package func named(_ name: String, _ key: String) throws(AttestError) -> Subject? {
+  package func named(_ name: String, _ key: String?) throws(AttestError) -> Subject? {
     let named = filter { $0.name == name }
-    let known = named.isEmpty ? filter { $0.shortName(key) == name } : named
+    let offered = filter { subject in
+      guard let key else { return subject.fields.values.contains { Identifier.naming($0) == name } }
+      return subject.shortName(key) == name
+    }
+    let known = named.isEmpty ? offered : named
     if known.count > 1 { throw .sharedName(name) }
     return known.first
   }

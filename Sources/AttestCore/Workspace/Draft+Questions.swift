@@ -4,6 +4,13 @@ extension Draft {
   /// Whether this is the first paper from this template about its subject.
   package var isFirst: Bool { subject == nil }
 
+  /// What identifies the answers that are kept for this paper.
+  package var questionnaire: Questionnaire {
+    .paper(
+      template: template.name, person: person.id, subject: subjectName,
+      answer: template.subject.flatMap { subject?.fields[$0] })
+  }
+
   /// The answer to a field on the last paper; empty if there was none.
   package func lastAnswer(_ key: String) -> String { subject?.fields[key] ?? "" }
 

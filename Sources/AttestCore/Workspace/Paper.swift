@@ -14,6 +14,9 @@ extension Paper {
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String? { draft.subjectName }
 
+  /// What identifies the answers that were kept for the paper.
+  package var questionnaire: Questionnaire { draft.questionnaire }
+
   /// The path of the earlier paper that this one corrects, if that file still exists.
   package var corrected: String? {
     draft.corrected.flatMap { (try? Files.exists($0)) == true ? $0 : nil }
@@ -176,8 +179,7 @@ extension Workspace {
     let attestation = paper.attestation
     if attestation.request.extent == .blank { return }
     if attestation.person.isBuiltIn {
-      let template = attestation.template.name
-      try? store.finish(.paper(template: template, person: attestation.person.id), at: clock)
+      try? store.finish(paper.questionnaire, at: clock)
       return
     }
     let past = paper.past(at: path)
@@ -195,6 +197,7 @@ extension Workspace {
           created: past.created, pdf: path ?? paper.draft.subject?.pdf),
         key: template.subject, names: paper.draft.otherNames, isOlder: paper.draft.isOlder)
     store.remember(
-      past, choice, isContinued: paper.draft.remembered != nil, change, at: clock)
+      past, choice, isContinued: paper.draft.remembered != nil, change,
+      finishing: paper.questionnaire, at: clock)
   }
 }

@@ -231,6 +231,40 @@ extension Workspace {
   }
 }
 
+extension Workspace {
+  /// The full name of a template for which something is kept, which may be gone.
+  package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
+    do throws(AttestError) {
+      return try template(name).name
+    } catch {
+      let name = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
+      if try !store.templatesWithSubjects(of: person).contains(name) { throw error }
+      return name
+    }
+  }
+
+  /// The field that tells the subjects of a template apart, empty if it has none, or `nil` if the
+  /// template is gone.
+  package func subjectKey(of template: String) -> String? {
+    (try? templates.template(named: template)).map { $0.subject ?? "" }
+  }
+
+  /// The templates for which something about a subject is kept, and the short names of all
+  /// subjects of a person.
+  package func templates(
+    about name: String, of person: String
+  ) throws(AttestError) -> (found: [String], known: [String]) {
+    var (found, known): ([String], Set<String>) = ([], [])
+    for template in try store.templatesWithSubjects(of: person).sorted() {
+      let key = subjectKey(of: template)
+      let (isKnown, others) = try store.knows(name, of: person, template: template, key: key)
+      if isKnown { found.append(template) }
+      known.formUnion(others)
+    }
+    return (found, known.sorted())
+  }
+}
+
 extension Template {
   /// The period of a subject's last paper, or `nil` if the template has none.
   package func period(of subject: Subject) -> Period? {

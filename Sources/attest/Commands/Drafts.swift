@@ -106,20 +106,23 @@ extension Run {
     _ answered: AnsweredDraft, _ order: PaperOrder, among subjects: [Subject]
   ) throws -> AnsweredDraft {
     var answered = answered
-    let (choice, person) = (answered.choice, answered.draft.person)
+    let (choice, asked) = (answered.choice, answered.draft.questionnaire)
     try settle(&answered.draft, choice, among: subjects)
-    if answered.draft.subjectName != choice.name {
+    if answered.draft.questionnaire != asked {
       // The answers were kept for the subject that was meant at first.
-      try finish(
-        .paper(template: answered.draft.template.name, person: person.id, subject: choice.name),
-        order.workspace)
+      try finish(asked, order.workspace)
     }
     guard let other = answered.draft.subject, other != choice.subject else { return answered }
     answered.choice = SubjectChoice(subject: other, name: other.name, isChosen: true)
-    answered.given = nil
+    // What was typed is about the other subject, and replaces the answers on its last paper.
+    for key in (answered.given?.answers ?? [:]).keys {
+      answered.given?.answers[key]?.replaced = other.fields[key] ?? ""
+    }
     return try draft(
-      of: person, order,
-      under: Bilingual("The last paper about them:\n", "Le dernier papier à ce sujet :\n"),
+      of: answered.draft.person, order,
+      under: Bilingual(
+        "The last paper about them, with your answers:\n",
+        "Le dernier papier à ce sujet, avec vos réponses :\n"),
       replacing: answered)
   }
 

@@ -149,10 +149,7 @@ extension Run {
       if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
     }
     if isDryRun { return }
-    kept.remove(
-      .paper(
-        template: attestation.template.name, person: attestation.person.id,
-        subject: paper.subjectName))
+    kept.remove(paper.questionnaire)
   }
 
   private func json(of paper: Paper, at path: String, isDryRun: Bool) -> String {

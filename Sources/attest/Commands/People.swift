@@ -174,30 +174,52 @@ extension Run {
     }
     let ids = try id == "all" ? workspace.store.ids() : [id ?? ""]
     for id in ids {
-      tell(.removed(try workspace.store.forget(id)))
+      do throws(AttestError) {
+        tell(.removed(try workspace.store.forget(id)))
+      } catch {
+        let paper = try workspace.listedPapers().papers.first { $0.shortName == id }
+        guard let paper, (try? workspace.store.find(id)) == nil else { throw error }
+        throw error.hint("attest forget \(paper.person) --for \(id)")
+      }
       if !tellsNotes { continue }
       for paper in try workspace.listedPapers().papers
       where paper.shortName == id && paper.person != id {
         tell(
           .note("\(paper.person) has a paper about \(id)", "\(paper.person) a un papier sur \(id)")
-            .hint("attest forget \(paper.person) --template \(paper.template) --for \(id)"))
+            .hint(
+              "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(id)"))
       }
     }
   }
 
-  /// Deletes what is remembered about one subject of a template, such as a former tenant.
+  /// Deletes what is remembered about one subject, such as a former tenant, of the template that is
+  /// named or else of the only one that knows it.
   mutating func forgetSubject(of id: String?) throws {
-    guard let id, let template = line[.template], let name = line[.about] else {
+    guard let id, let name = line[.about].map(Identifier.folded) else {
       throw Notice.usage(
-        "name the person, the template and the subject to forget",
-        "nommez la personne, le modèle et le nom court à oublier"
-      ).hint(
-        "attest forget ID --template NAME --for NAME", "attest forget ID --template NOM --for NOM")
+        "name the person and the subject to forget",
+        "nommez la personne et le nom court à oublier"
+      ).hint("attest forget ID --for NAME", "attest forget ID --for NOM")
     }
     let workspace = try workspace()
-    let form = try workspace.templates.template(named: template)
+    try workspace.store.find(id)
+    var (found, known): ([String], [String]) = ([], [])
+    if let template = line[.template] {
+      found = [try workspace.keptTemplate(template, of: id)]
+    } else {
+      (found, known) = try workspace.templates(about: name, of: id)
+    }
+    if found.count > 1 {
+      throw Notice.usage(
+        "several papers are about \(name): choose one with --template",
+        "plusieurs papiers parlent de \(name) : choisissez-en un avec --template"
+      ).hint(.hint(nil, oneOf: found))
+    }
+    guard let template = found.first else {
+      throw AttestError.unknownSubject(name, known: known)
+    }
     try workspace.store.forget(
-      Identifier.folded(name), of: id, template: form.name, key: form.subject)
+      name, of: id, template: template, key: workspace.subjectKey(of: template))
     tell(
       .note(
         "\(name) is no longer remembered; PDFs were left in place",

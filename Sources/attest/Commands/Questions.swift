@@ -113,12 +113,13 @@ extension Run {
     let asksAll = !isGiven && draft.isFirst
     if steps.isEmpty { return nil }
     if given == nil, isGiven, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
-    let questionnaire = Questionnaire.paper(
-      template: draft.template.name, person: draft.person.id, subject: draft.subjectName)
     var title: Bilingual = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.answers : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
-    var (keeper, saved) = try resume(questionnaire, keys, workspace, given: given, under: &title)
+    var (keeper, saved) = try resume(
+      draft.questionnaire, keys, workspace, given: given, under: &title)
+    // The answers may have been given for another subject, whose kept answers are gone.
+    if given != nil { context.say(keep(saved, &keeper)) }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) {
       _ = draft.offerNextPeriod()
       steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)

@@ -120,20 +120,18 @@ extension Run {
     {
       draft.adopt(subjects.filter { $0 != old }, named: answer)
     }
-    let own = draft.subject
-    let others = subjects.filter { $0 != own }
+    let own = draft.subject ?? new
+    let others = subjects.filter { !$0.isSame(as: own, on: key) }
     if others.isEmpty || !canAsk { return }
     var names = Set(others.compactMap(\.name))
-    for other in others where other.name == nil {
-      let answer = other.fields[key] ?? ""
-      let name = try shortName(other.label(draft.template), other.offeredName(key), not: names)
-      draft.otherNames[answer] = name
-      names.insert(name)
-    }
     if draft.subjectName == nil {
-      let own = Subject(request: draft.request, fields: draft.fields)
-      draft.subjectName = try shortName(
-        own.label(draft.template), own.offeredName(key), not: names)
+      draft.subjectName = try shortName(of: new, draft.template, not: names)
+    }
+    if let own = draft.subjectName { names.insert(own) }
+    for other in others where other.name == nil {
+      let name = try shortName(of: other, draft.template, not: names, isOther: true)
+      draft.otherNames[other.fields[key] ?? ""] = name
+      names.insert(name)
     }
   }
 
@@ -148,17 +146,33 @@ extension Run {
     return try confirms(question)
   }
 
-  /// Asks for a short name that no other subject has.
+  /// Asks for a short name that no other subject has; somebody with a profile is called by its id.
   private func shortName(
-    _ label: String, _ offered: String?, not taken: Set<String>
+    of subject: Subject, _ template: Template, not taken: Set<String>, isOther: Bool = false
   ) throws(Notice) -> String {
-    let words = Bilingual(
-      "Short name for \(label), for file names and --for:",
-      "Nom court pour \(label), pour les noms de fichiers et --for :")
-    let free = offered.flatMap { taken.contains($0) ? nil : $0 } ?? ""
-    var question = Question(words[language], old: free)
+    let (label, offered) = (subject.label(template), subject.freeName(template, not: taken))
+    let isPerson = template.subject.flatMap(template.field)?.kind == .person
+    if isPerson, let id = offered, id == label { return id }
+    let words =
+      isOther
+      ? Bilingual(
+        "Short name for the other one, \(label), for file names and --for:",
+        "Nom court pour l'autre, \(label), pour les noms de fichiers et --for :")
+      : Bilingual(
+        "Short name for \(label), for file names and --for:",
+        "Nom court pour \(label), pour les noms de fichiers et --for :")
+    var question = Question(words[language], old: offered ?? "")
     while true {
-      guard case .answer(let text) = context.reply(to: question) else { throw abandoned }
+      let reply = context.reply(to: question)
+      question.heading = ""
+      guard case .answer(let text) = reply else {
+        if case .left(.back, _) = reply { continue }
+        throw abandoned
+      }
+      if text.trimmed == "?" || text == question.old + "?" {
+        question.heading = Self.shortNameHelp[language]
+        continue
+      }
       let name = Identifier.folded(text.trimmed)
       do throws(AttestError) {
         try Identifier.check(name)
@@ -169,11 +183,22 @@ extension Run {
       }
     }
   }
+
+  private static let shortNameHelp = Bilingual(
+    "  With several, each one has a short name: a-z, 0-9 and -.\n",
+    "  À plusieurs, chacun a un nom court : a-z, 0-9 et -.\n")
 }
 
 extension Subject {
   /// The answer that names the subject.
   fileprivate func label(_ template: Template) -> String {
     Visible.text(template.subject.flatMap { fields[$0] } ?? name ?? "")
+  }
+
+  /// The short name to offer, with a number if others have it; `nil` if no valid id results.
+  fileprivate func freeName(_ template: Template, not taken: Set<String>) -> String? {
+    guard let name = template.subject.flatMap(offeredName) else { return nil }
+    let names = [name] + (2...).prefix(taken.count + 1).map { "\(name)-\($0)" }
+    return names.first { !taken.contains($0) && Identifier.isValid($0) }
   }
 }

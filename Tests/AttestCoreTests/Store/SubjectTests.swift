@@ -180,4 +180,76 @@ import Testing
     #expect(try store.forget("mary").counts == [.memory: 2])
     #expect(try store.subjects(of: "mary", template: "t", key: "tenants").isEmpty)
   }
+
+  /// The contents of all files of the store except profiles.
+  private var kept: String {
+    let home = URL(filePath: folder.path("home"))
+    let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)
+    return (paths?.allObjects as? [URL] ?? []).filter { !$0.path().contains("people") }
+      .map { (try? String(contentsOf: $0, encoding: .utf8)) ?? "" }.joined()
+  }
+
+  private func keep(_ questionnaire: Questionnaire, _ tenant: String, replacing old: String = "") {
+    let answers = KeptAnswers(answers: [
+      "tenants": .init(tenant, given: Samples.now, replacing: old),
+      "home": .init("of \(tenant)", given: Samples.now, replacing: old),
+    ])
+    let file = AnswerFile(for: questionnaire, in: store, at: Samples.now)
+    #expect(throws: Never.self) { try file.keep(answers, at: Samples.now) }
+    file.release()
+  }
+
+  @Test func `forgetting a subject leaves nothing about it, not even unfinished answers`() throws {
+    remember(Self.subject("Ali", name: "ali"))
+    remember(Self.subject("Jeanne", name: "jeanne", at: 60))
+    try store.pin(#require(store.last(of: "marie")))
+    keep(.paper(template: "t", person: "marie", subject: "jeanne"), "Jeanne")
+    keep(.paper(template: "t", person: "marie", subject: "ali"), "Ali")
+    keep(.paper(template: "t", person: "marie"), "Jeanne")
+    keep(.paper(template: "t", person: "marie", answer: "Jeanne"), "Jeanne", replacing: "x")
+    try store.forget("jeanne", of: "marie", template: "t", key: "tenants")
+    #expect(!kept.contains("eanne") && kept.contains("of Ali"), "\(kept)")
+    try store.forget("ali", of: "marie", template: "t", key: "tenants")
+    #expect(!kept.contains("Ali") && warnings.all.isEmpty, "\(kept)")
+  }
+
+  @Test func `a subject known only from unfinished answers can be forgotten`() throws {
+    keep(.paper(template: "t", person: "marie", subject: "zoe"), "Zoé")
+    keep(.paper(template: "t", person: "marie"), "Jo Do")
+    #expect(try store.templatesWithSubjects(of: "marie") == ["t"])
+    for name in ["zoe", "jo"] {
+      try store.forget(name, of: "marie", template: "t", key: "tenants")
+      #expect { try store.forget(name, of: "marie", template: "t", key: "tenants") } throws: {
+        ($0 as? AttestError)?.status == 66
+      }
+    }
+    #expect(!kept.contains("answer"))
+  }
+
+  @Test func `without its template, a subject is forgotten by the name in any answer`() throws {
+    remember(Self.subject("Jeanne Martin"))
+    try store.forget("jeanne", of: "marie", template: "t", key: nil)
+    #expect(!kept.contains("eanne"), "\(kept)")
+  }
+
+  @Test func `answers about a subject without a name are not offered for a new one`() throws {
+    let (known, new) = (
+      Questionnaire.paper(template: "t", person: "marie", answer: "Jeanne"),
+      Questionnaire.paper(template: "t", person: "marie")
+    )
+    func earlier(_ questionnaire: Questionnaire) -> String? {
+      let file = AnswerFile(for: questionnaire, in: store, at: Samples.now)
+      defer { file.release() }
+      return file.earlier.answers["home"]?.text
+    }
+    keep(known, "Jeanne", replacing: "x")
+    #expect(earlier(new) == nil && earlier(known) == "of Jeanne")
+    try store.finish(known, at: Samples.now)
+    // Commit 9f3d3e0 kept both under the title of the new one.
+    keep(new, "Jeanne", replacing: "x")
+    #expect(earlier(known) == "of Jeanne")
+    try store.finish(known, at: Samples.now)
+    keep(new, "Paul")
+    #expect(earlier(known) == nil && earlier(new) == "of Paul")
+  }
 }

@@ -1,0 +1,113 @@
+internal import AttestPlatform
+
+// Forgetting a subject removes everything that belongs to it, as forgetting a person does.
+extension Store {
+  /// The templates for which anything about a subject is kept: papers or unfinished answers.
+  package func templatesWithSubjects(of id: String) throws(AttestError) -> Set<String> {
+    var names = try templatesWithPapers(of: id)
+    for name in try draftNames() where Self.owner(ofDraft: name) == id {
+      guard let title = record(name)?.text("for"), !title.isEmpty else { continue }
+      let end = [" : ", " = "].compactMap { title.firstRange(of: $0)?.lowerBound }.min()
+      names.insert(String(title[..<(end ?? title.endIndex)]))
+    }
+    return names
+  }
+
+  /// The short names of the subjects of a template, and whether anything is kept under `name`.
+  package func knows(
+    _ name: String, of id: String, template: String, key: String?
+  ) throws(AttestError) -> (isKnown: Bool, others: [String]) {
+    let subjects = try subjects(of: id, template: template, key: key)
+    let subject = try subjects.named(name, key)
+    let drafts = try drafts(about: name, subject, of: id, template, key)
+    return (
+      subject != nil || !drafts.isEmpty,
+      subjects.compactMap { subject in key.flatMap(subject.shortName) ?? subject.name }
+    )
+  }
+
+  /// Forgets a subject: its last paper, the choice for its template, the last attestation and the
+  /// pin if they are about it, and its unfinished answers.
+  ///
+  /// `key` is the field that tells the subjects apart, or `nil` if the template is gone.
+  ///
+  /// - Throws: `unknownSubject`, or `sharedName` if several subjects have the name.
+  package func forget(
+    _ name: String, of id: String, template: String, key: String?
+  ) throws(AttestError) {
+    try find(id)
+    try changing { () throws(AttestError) in
+      let (path, memoryPath) = (subjectsPath(template, of: id), memoryPath(of: id))
+      let memory = try replaceableState(memoryPath).flatMap { Memory($0, of: id) }
+      var subjects = try replaceableSubjects(path, template)
+      adopt(memory, template, key, &subjects)
+      let subject = try subjects.named(name, key)
+      let drafts = try drafts(about: name, subject, of: id, template, key)
+      if subject == nil, drafts.isEmpty {
+        throw .unknownSubject(
+          name, known: subjects.compactMap { subject in key.flatMap(subject.shortName) })
+      }
+      // The memory is changed first, because otherwise it could bring the subject back.
+      if let index = subject.flatMap(subjects.firstIndex) {
+        subjects.remove(at: index)
+        if let memory {
+          try forget(template, replacedBy: subjects, isFirst: index == 0, memory, memoryPath)
+        }
+        if let pin = pinnedAttestation(), pin.person.id == id, pin.template == template,
+          pin.created == subject?.created
+        {
+          _ = try removeFile(pinned)
+        }
+        for path in [path, memoryPath] { _ = try ifPresent(Files.clearLeftovers(beside: path)) }
+        if subjects.isEmpty {
+          _ = try removeFile(path)
+        } else {
+          try inStore(writeState(path, subjects.bytes(of: template), limit: Self.subjectsLimit))
+        }
+      }
+      for draft in drafts { _ = try removeFile(draft) }
+    }
+  }
+
+  /// Removes the choice for a template if it is about the subject, and the last attestations unless
+  /// they are about the other ones.
+  private func forget(
+    _ template: String, replacedBy others: [Subject], isFirst: Bool, _ memory: Memory,
+    _ path: String
+  ) throws(AttestError) {
+    var habits = memory.habits
+    if isFirst { habits.replace(template, by: others.first) }
+    let remains = { (past: PastAttestation?) -> PastAttestation? in
+      guard let past, past.template == template else { return past }
+      return others.contains { $0.created == past.created && $0.pdf == past.pdf } ? past : nil
+    }
+    let rest = Memory(
+      last: remains(memory.last), lastPDF: remains(memory.lastPDF), habits: habits)
+    if rest != memory { try inStore(writeState(path, rest.bytes)) }
+  }
+
+  /// The paths of the unfinished answers about a subject, which may not have a paper yet: those
+  /// kept under its short name or its answer, and those that name it.
+  private func drafts(
+    about name: String, _ subject: Subject?, of id: String, _ template: String, _ key: String?
+  ) throws(AttestError) -> [String] {
+    let answer = key.flatMap { subject?.fields[$0]?.withoutAccents }
+    let names = { (text: String) in
+      answer.map { $0 == text.withoutAccents } ?? (Identifier.naming(text) == name)
+    }
+    return try draftNames().filter { draft in
+      guard Self.owner(ofDraft: draft) == id, let record = record(draft),
+        let title = record.text("for"), title.hasPrefix(template)
+      else { return false }
+      let about = title.dropFirst(template.count)
+      if about == " : \(name)" { return true }
+      let texts = about.hasPrefix(" = ") ? [String(about.dropFirst(3))] : []
+      if !about.isEmpty && !about.hasPrefix(" : ") && texts.isEmpty { return false }
+      let typed = key.flatMap { record.text("answer-" + $0) ?? record.text("typed-" + $0) }
+      if (texts + [typed].compactMap(\.self)).contains(where: names) { return true }
+      // Earlier versions kept answers about a subject without a short name under the template.
+      return about.isEmpty && subject != nil && subject?.name == nil && typed == nil
+        && Questionnaire.continues(record)
+    }.map { Path.joined(drafts, $0) }
+  }
+}
