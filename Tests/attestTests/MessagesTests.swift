@@ -72,7 +72,8 @@ import Testing
       + [
         .outputFailed(full, made: []), .outputFailed(full, made: ["x"]),
         .outputFailed(full, made: ["x", "y"]), .templateIsWrong("x"),
-        .misnamedTemplate("x"), .openElsewhere, .cut(missing: 2), .notKept(.noProfile),
+        .misnamedTemplate("x"), .openElsewhere, .changedSince("x", [.address]), .cut(missing: 2),
+        .notKept(.noProfile),
         .givenFont("x", "F.ttf"),
       ]
   }

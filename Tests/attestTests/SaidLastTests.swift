@@ -287,4 +287,36 @@ import Testing
     #expect(data.contains("otite du 27") && data.contains("CM1"), "\(data)")
     #expect(drafts.isEmpty)
   }
+
+  @Test func `a script cannot turn a paper about one subject into one about another`() throws {
+    let file = world.folder + "/x.pdf"
+    writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
+    let run = { [world] (options: [String], line: String) in
+      let words = ["-p", "marie", "--data", "-"] + options
+      return world.run(words.map { Array($0.utf8) }, input: Array((line + "\n").utf8)).outcome
+    }
+    let (last, from) = (["-t", "quittance-loyer", "--for", "jeanne"], ["--from", file])
+    for options in [last, from] {
+      let refused = run(options, "tenants: Paul Durand")
+      #expect(refused.status == 64)
+      #expect(String(decoding: refused.errors, as: UTF8.self).contains("--for paul"))
+      #expect(run(options, "tenants: Jeanne Martín").status == 0)
+    }
+    #expect(run(from + ["--for", "paul"], "charges: 60").status == 64)
+    #expect(run(from + ["--for", "paul"], "tenants: Paul Durand").status == 0)
+    #expect(run(last, "charges: 70").status == 0)
+    #expect(world.run("--from", file, "--blank").status == 64)
+    let list = String(decoding: world.run("list").output, as: UTF8.self)
+    #expect(list.contains("\tjeanne\t") && list.contains("\tpaul\t"), "\(list)")
+  }
+
+  @Test func `a paper about a child who has moved house can be corrected`() throws {
+    writeAbsences()
+    let last = world.run("last", "-p", "marie", "--for", "noe")
+    let path = String(decoding: last.output.dropLast(), as: UTF8.self)
+    #expect(world.run("person", "edit", "noe", input: "address: 9 rue Z\n").status == 0)
+    let (status, said) = ask("--from", path, "-p", "marie", answers: "9 otite\n")
+    #expect(status == 0, "\(said)")
+    #expect(said.contains("the profile of noe has changed since this paper: Address"))
+  }
 }

@@ -105,12 +105,13 @@ extension AttestError {
       "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
   }
 
-  /// `--for` and the answer that names the subject mean different people.
-  static func otherSubject(_ name: String, _ key: String) -> Self {
-    .usage(
-      "the answer to \(key) is not the person of --for \(word: name)",
-      "la réponse à \(key) n'est pas la personne de --for \(word: name)"
-    ).hint("leave out one of them", "enlevez l'un des deux")
+  /// The answer to a field is about another subject than the paper, perhaps the one with this name.
+  package static func otherSubject(_ key: String, name: String?) -> Self {
+    let name = name ?? "NAME"
+    return .usage(
+      "the answer to \(key) is not who or what this paper is about",
+      "la réponse à \(key) n'est pas la personne ou le lieu de ce papier"
+    ).hint("for another one: --for \(name)", "pour une autre : --for \(name)")
   }
 
   /// The template's papers are all about the same subject.

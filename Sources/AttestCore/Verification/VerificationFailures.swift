@@ -19,8 +19,8 @@ extension AttestError {
   /// No profile has the values of the person who is the answer to this question.
   static func nobodyLike(_ key: String) -> Self {
     .data(
-      "\(key): no profile has the values on this paper",
-      "\(key) : aucun profil n'a les valeurs de ce papier"
+      "\(key): no profile has this name and date of birth",
+      "\(key) : aucun profil n'a ce nom et cette date de naissance"
     ).hint("attest person list").about(key)
   }
 

@@ -105,15 +105,6 @@ public struct Draft: Sendable {
     subjectName = subject?.name
   }
 
-  /// Throws `otherSubject` unless the answer names the same person as the last paper about the
-  /// subject with this name.
-  package func checkSubject(named name: String) throws(AttestError) {
-    guard let key = template.subject, case .id(let person)? = answers[key],
-      let old = subject?.fields[key], old != person
-    else { return }
-    throw .otherSubject(name, key)
-  }
-
   /// Replaces the answers with these texts, by key; a field without a text has no answer.
   ///
   /// - Throws: `badAnswer` for the first wrong answer or conflict.

@@ -11,6 +11,8 @@ package struct SaidPaper {
   package let zone: Zone
   /// The ids of the profiles with the name and the date of birth on the paper.
   package let signers: [String]
+  /// The values that profiles of people on the paper no longer have, by their ids.
+  package let changes: [String: [ProfileKey]]
 
   /// The paper as if it had been the last one of its subject, and as if written at `now`, so that
   /// it can be corrected.
@@ -28,7 +30,7 @@ extension Workspace {
   ///
   /// Unlike `verify`, this does not check whether the file is intact: the answers must pass the
   /// rules of a new paper anyway. The PDF contains no ids: a person given as an answer needs a
-  /// profile with the same values. `template` is the path of a user's template that cannot be found
+  /// profile with the same name and date of birth. `template` is the path of a user's template that cannot be found
   /// by name.
   ///
   /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
@@ -47,9 +49,13 @@ extension Workspace {
     }
     let template = try template(of: origin, named: name, file: file)
     var texts = lines.texts(after: "field-")
+    var changes: [String: [ProfileKey]] = [:]
     for field in template.fields where field.kind == .person {
       guard let values = texts[field.key] else { continue }
-      texts[field.key] = try id(ofPerson: values, answering: field.key, file: file)
+      let id = try id(ofPerson: values, answering: field.key, file: file)
+      texts[field.key] = id
+      let said = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, values.texts(at: ";")))
+      changes[id] = try self.changes(of: id) { said[$0] }
     }
     let unknown = texts.keys.filter { template.field($0) == nil }.sorted()
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
@@ -64,9 +70,23 @@ extension Workspace {
     rules.reasons = rules.isBlank ? [] : request.reasons
     let (answers, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
+    let signers = try signers(of: lines)
+    if signers.count == 1 {
+      changes[signers[0]] = try self.changes(of: signers[0]) { lines.text($0.rawValue) }
+    }
     return SaidPaper(
       template: template, answers: answers, request: request, created: created, zone: zone,
-      signers: try signers(of: lines))
+      signers: signers, changes: changes.filter { !$0.value.isEmpty })
+  }
+
+  /// The required values that a profile no longer has.
+  private func changes(
+    of id: String, _ said: (ProfileKey) -> String?
+  ) throws(AttestError) -> [ProfileKey] {
+    let person = try person(id)
+    return ProfileKey.required.filter { key in
+      said(key).map { $0 != person[key].composed } ?? false
+    }
   }
 
   /// The exit, which is `now` if it was at the time of writing.
@@ -94,16 +114,26 @@ extension Workspace {
   private func id(
     ofPerson values: String, answering key: String, file: String
   ) throws(AttestError) -> String {
-    let id = try store.ids().first { (try? person($0))?.answer.composed == values }
+    let people = try store.ids().compactMap { try? person($0) }
+    let known = values.texts(at: ";")
+    // Somebody may have moved house since.
+    let id =
+      (people.first { $0.answer.composed == values }
+      ?? people.first { person in
+        zip(Self.identity, known).allSatisfy { person[$0].composed == $1 }
+          && known.count > Self.identity.count
+      })?.id
     guard let id else { throw .nobodyLike(key).at(file) }
     return id
   }
 
   private func signers(of lines: Record) throws(AttestError) -> [String] {
-    let keys: [ProfileKey] = [.firstName, .lastName, .birthDate]
-    return try (store.ids() + [Person.sample.id]).filter { id in
+    try (store.ids() + [Person.sample.id]).filter { id in
       guard let person = try? person(id) else { return false }
-      return keys.allSatisfy { person[$0].composed == lines.text($0.rawValue) }
+      return Self.identity.allSatisfy { person[$0].composed == lines.text($0.rawValue) }
     }
   }
+
+  /// The values that say who a person is; they come first in an answer that lists the values.
+  private static let identity: [ProfileKey] = [.firstName, .lastName, .birthDate]
 }

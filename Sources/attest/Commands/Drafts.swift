@@ -36,6 +36,7 @@ extension Run {
       ?? choice(of: person, among: subjects, template, order, under: &heading)
     var draft = try draft(of: person, template, order, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: subjects)
+    if order.answers != nil || !canAsk { try choice.check(draft) }
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft: draft) }
     try draft.check(at: order.workspace.now)
@@ -55,7 +56,7 @@ extension Run {
       if line.has(.about) { throw UsageError.contradiction(.about, .blank) }
       return SubjectChoice()
     }
-    if let said = order.said { return continuing(said, among: subjects, order.workspace) }
+    if let said = order.said { return try continuing(said, among: subjects, order.workspace) }
     return try subject(of: person, among: subjects, template, order.workspace, under: &heading)
   }
 
@@ -94,7 +95,6 @@ extension Run {
     if isFrom { draft.takeOptions(at: order.workspace.now) }
     if isFrom || line.has(.about), choice.subject != nil {
       try draft.correct(parsing: answers, file: file)
-      if let name = line[.about] { try draft.checkSubject(named: name) }
     } else {
       if !line.has(.about) { draft.adopt(subjects, namedIn: answers) }
       try draft.answer(parsing: answers, file: file)

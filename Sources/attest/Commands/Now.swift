@@ -21,6 +21,9 @@ extension Run {
       }
       whose = .these(said.signers)
     }
+    for (id, keys) in (said?.changes ?? [:]).sorted(by: { $0.key < $1.key }) where tellsNotes {
+      tell(.changedSince(id, keys))
+    }
     let people = try people(whose, &request, workspace)
     try checkRoom(destination, for: people, workspace)
     if workspace.makesSamples {
@@ -91,6 +94,7 @@ extension Run {
   private func checkOptions(_ destination: Destination?) throws {
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
+    if line.has(.from), line.has(.blank) { throw UsageError.contradiction(.from, .blank) }
     if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
       throw Notice.usage(
         "a QR code alone has no signature box: write a .pdf file instead",

@@ -11,6 +11,36 @@ struct SubjectChoice {
   var isChosen = false
   /// Whether its last paper is remembered, and not only known from a file.
   var isRemembered = true
+  /// The subject that the answers must be about, if it is not a new one.
+  var meant: Subject?
+  /// The subject that answers about a new one must not be about.
+  var other: Subject?
+
+  init(
+    subject: Subject? = nil, name: String? = nil, isChosen: Bool = false, isRemembered: Bool = true
+  ) {
+    (self.subject, self.name, meant) = (subject, name, subject)
+    (self.isChosen, self.isRemembered) = (isChosen, isRemembered)
+  }
+
+  /// Whether answers are about another subject; another spelling of the chosen one is a correction,
+  /// but another profile never is.
+  func isLeft(for new: Subject, _ template: Template) -> Bool {
+    guard let meant, let key = template.subject, !meant.isSame(as: new, on: key) else {
+      return false
+    }
+    let isPerson = template.field(key)?.kind == .person
+    return isPerson || !isChosen || ![meant.offeredName(key), name].contains(new.offeredName(key))
+  }
+
+  /// Throws `otherSubject` if answers that nobody confirms are about another subject than the
+  /// chosen one.
+  func check(_ draft: Draft) throws(AttestError) {
+    guard isChosen, let key = draft.template.subject, draft.fields[key] != nil else { return }
+    let new = Subject(request: draft.request, fields: draft.fields)
+    if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
+    if let other, other.isSame(as: new, on: key) { throw .otherSubject(key, name: other.name) }
+  }
 }
 
 // As long as a person has one subject, no short names are needed. A second one gives both a name.
@@ -52,14 +82,26 @@ extension Run {
     return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
   }
 
-  /// The subject of a paper that is being corrected.
+  /// The subject of a paper that is being corrected, or else the one named by `--for`, whose paper
+  /// starts from it.
   func continuing(
     _ said: SaidPaper, among subjects: [Subject], _ workspace: Workspace
-  ) -> SubjectChoice {
-    let subject = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
-    let isRemembered = subjects.contains { $0.isSame(as: subject, on: said.template.subject) }
-    return SubjectChoice(
-      subject: subject, name: subject.name, isChosen: true, isRemembered: isRemembered)
+  ) throws(AttestError) -> SubjectChoice {
+    let own = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
+    let isRemembered = subjects.contains { $0.isSame(as: own, on: said.template.subject) }
+    var choice = SubjectChoice(
+      subject: own, name: own.name, isChosen: true, isRemembered: isRemembered)
+    guard let name = line[.about].map(Identifier.folded), name != own.name else { return choice }
+    guard let key = said.template.subject else {
+      throw .templateWithoutSubject(said.template.name)
+    }
+    try Identifier.check(name)
+    choice.meant = try subjects.named(name, key)
+    choice.isRemembered = choice.meant != nil
+    choice.name = name
+    choice.subject?.name = name
+    if choice.meant == nil, own.name != nil { choice.other = own }
+    return choice
   }
 
   /// Asks for the subject: Enter takes the first one, and the last number means a new one.
@@ -114,8 +156,7 @@ extension Run {
   ) throws(Notice) {
     guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
     let new = Subject(request: draft.request, fields: draft.fields)
-    if let old = choice.subject, !old.isSame(as: new, on: key),
-      !choice.isChosen || new.offeredName(key) != old.offeredName(key),
+    if let old = choice.meant, choice.isLeft(for: new, draft.template),
       try isAnother(answer, than: old.fields[key] ?? "", in: draft)
     {
       draft.adopt(subjects.filter { $0 != old }, named: answer)

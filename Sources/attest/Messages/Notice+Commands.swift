@@ -60,6 +60,13 @@ extension Notice {
       "l'ancien papier est toujours là : \(file: file)")
   }
 
+  /// The profile of somebody on an earlier paper no longer has these values.
+  static func changedSince(_ id: String, _ keys: [ProfileKey]) -> Notice {
+    .note(
+      "the profile \(of: id) has changed since this paper: \(list: keys.map(\.label))",
+      "le profil \(of: id) a changé depuis ce papier : \(list: keys.map(\.label))")
+  }
+
   /// A script gave a postcode without a country for an address abroad.
   static let sameCountry = Notice.warning(
     "the country has not changed", "le pays n'a pas changé"
