@@ -30,8 +30,8 @@ extension Workspace {
   ///
   /// Unlike `verify`, this does not check whether the file is intact: the answers must pass the
   /// rules of a new paper anyway. The PDF contains no ids: a person given as an answer needs a
-  /// profile with the same name and date of birth. `template` is the path of a user's template that cannot be found
-  /// by name.
+  /// profile with the same name and date of birth. `template` is the path of a user's template
+  /// that cannot be found by name.
   ///
   /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
   ///   template, `nobodyLike`, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a
