@@ -135,7 +135,8 @@ extension Run {
 
   /// Deletes a profile, after asking for confirmation on a terminal, except with `--force`.
   mutating func removePerson(_ id: String) throws {
-    let store = try workspace().store
+    let workspace = try workspace()
+    let store = workspace.store
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
     if !line.has(.force), (try? store.find(id)) != nil {
@@ -149,7 +150,7 @@ extension Run {
         "Delete the profile \(of: id)? [y/N]", "Supprimer le profil \(of: id) ? [o/N]")
       guard try confirms(question) else { return tell(.notDeleted) }
     }
-    tell(.removed(try store.remove(id)))
+    tell(.removed(try workspace.remove(id)))
   }
 
   /// Deletes everything that is remembered about a person, but keeps the profile and the PDFs.
@@ -237,7 +238,7 @@ extension Run {
 
   /// Changes a person's id.
   mutating func renamePerson(_ old: String, to new: String) throws {
-    try workspace().store.rename(old, to: new)
+    try workspace().rename(old, to: new)
     tell(
       .note(
         "\(old) is now \(new); PDFs keep their names",
