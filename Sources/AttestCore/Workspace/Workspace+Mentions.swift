@@ -9,6 +9,7 @@ extension Workspace {
 
   /// Removes a person, and what is remembered for others about that person.
   package func remove(_ id: String) throws(AttestError) -> Removal {
+    var isChanged = false
     for owner in try store.ids() where owner != id {
       for template in try store.templatesWithSubjects(of: owner) {
         guard let key = subjectKey(of: template), peopleAsked(by: template).contains(key) else {
@@ -19,11 +20,15 @@ extension Workspace {
         let names = subjects.filter { $0.fields[key] == id }.compactMap { $0.shortName(key) }
         let isName = subjects.contains { $0.shortName(key) == id }
         for name in names + (isName ? [] : [id]) {
-          try? store.forget(name, of: owner, template: template, key: key)
+          let isForgotten: Void? = try? store.forget(
+            name, of: owner, template: template, key: key)
+          isChanged = isChanged || isForgotten != nil
         }
       }
     }
-    let removal = try store.remove(id)
+    let removal = try store.partly(if: isChanged) { () throws(AttestError) in
+      try store.remove(id)
+    }
     try store.partly { () throws(AttestError) in
       try store.replace(id, by: nil, answering: peopleAsked)
     }
