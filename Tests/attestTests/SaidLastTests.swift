@@ -323,17 +323,12 @@ import Testing
   @Test func `a new id is the one in remembered answers, and a removed person is in none`() throws {
     writeAbsences()
     let absence = ["-p", "marie", "-t", "absence-scolaire", "--for"]
-    #expect(
-      ask("-p", "marie", "-t", "absence-scolaire", "--for", "lea", answers: "5 4e").status == 130)
-    #expect(
-      ask("-p", "marie", "-t", "absence-scolaire", "--for", "lea", answers: "5\n4e\n").status == 130
-    )
     #expect(world.run("person", "rename", "lea", "leane").status == 0)
     let list = { [world] in String(decoding: world.run("list").output, as: UTF8.self) }
     #expect(list().contains("\tleane\t") && !list().contains("\tlea\t"), "\(list())")
     let (outcome, said) = world.run(
-      (absence + ["leane"]).map { Array($0.utf8) }, input: Array("\n\n".utf8), isTerminal: true)
-    #expect(outcome.status == 0 && said.contains("were saved") && said.contains("4e"), "\(said)")
+      (absence + ["leane"]).map { Array($0.utf8) }, input: Array("5\n4e\n".utf8), isTerminal: true)
+    #expect(outcome.status == 130 && !drafts.isEmpty, "\(said)")
     #expect(world.run("person", "remove", "-f", "leane").status == 0)
     #expect(list().contains("\tnoe\t") && !list().contains("leane\t"), "\(list())")
     #expect(drafts.isEmpty)

@@ -300,33 +300,6 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
-  /// Puts a new id into the answers kept for papers from a template, and into their titles.
-  func renameDrafts(
-    of person: String, _ template: String, _ old: String, _ new: String, _ keys: Set<String>
-  ) throws(AttestError) {
-    for name in try draftNames() where Self.owner(ofDraft: name) == person {
-      guard let record = record(name), let kept = record.instant("kept"),
-        let title = record.text("for"), title.hasPrefix(template)
-      else { continue }
-      let about = title.dropFirst(template.count)
-      if !about.isEmpty, ![" : ", " = "].contains(about.prefix(3)) { continue }
-      let isAbout = about.dropFirst(3) == old
-      var answers = KeptAnswers(record, kept: kept)
-      for key in keys where answers.answers[key]?.text == old { answers.answers[key]?.text = new }
-      for key in keys where answers.answers[key]?.replaced == old {
-        answers.answers[key]?.replaced = new
-      }
-      if !isAbout, answers == KeptAnswers(record, kept: kept) { continue }
-      let questionnaire = Questionnaire(
-        title: isAbout ? title.dropLast(old.count) + new : title, person: person, oldFileNames: [])
-      let path = Path.joined(drafts, questionnaire.fileName(1))
-      if isAbout, try inStore(Files.exists(path)) { continue }
-      _ = try replaceAnswers(
-        isAbout ? path : Path.joined(drafts, name), with: answers, of: questionnaire, at: kept)
-      if isAbout { try removeDraft(name) }
-    }
-  }
-
   /// Whether a draft has answers for a questionnaire, under its own name or a name that an
   /// earlier version gave it.
   fileprivate func draft(_ name: String, isFor questionnaire: Questionnaire) -> Bool {

@@ -1,7 +1,7 @@
 internal import AttestPlatform
 
 /// A person's last attestation, and their choices for each template.
-package struct Memory: Hashable, Sendable {
+package final class Memory: Equatable, Sendable {
   /// The last attestation that was written, in any format.
   package let last: PastAttestation?
   /// The last attestation that was written as a PDF file.
@@ -14,6 +14,10 @@ package struct Memory: Hashable, Sendable {
     self.last = last
     self.lastPDF = last?.pdf == nil ? lastPDF : last
     self.habits = habits
+  }
+
+  package static func == (one: Memory, other: Memory) -> Bool {
+    one.last == other.last && one.lastPDF == other.lastPDF && one.habits == other.habits
   }
 }
 

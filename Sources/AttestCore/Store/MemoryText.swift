@@ -17,13 +17,13 @@ extension Memory {
   }
 
   /// Reads a person's memory; returns `nil` if it is damaged or incomplete.
-  init?(_ bytes: [UInt8], of person: String) {
+  convenience init?(_ bytes: [UInt8], of person: String) {
     guard let record = Record(bytes) else { return nil }
     self.init(record, of: person)
   }
 
   /// Reads a person's memory; returns `nil` if a stored attestation is invalid.
-  init?(_ record: Record, of person: String) {
+  convenience init?(_ record: Record, of person: String) {
     let past = ["", "pdf-"].map { record.attestation(of: person, $0) }
     // If an attestation is present but invalid, the file was not written by this program.
     if past[0] == nil && record["template"] != nil { return nil }

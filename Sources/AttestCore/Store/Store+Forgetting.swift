@@ -7,7 +7,8 @@ extension Store {
     var names = try templatesWithPapers(of: id)
     for name in try draftNames() where Self.owner(ofDraft: name) == id {
       guard let title = record(name)?.text("for"), !title.isEmpty else { continue }
-      let end = [" : ", " = "].compactMap { title.firstRange(of: $0)?.lowerBound }.min()
+      // `firstRange` would link the regular expression library.
+      let end = title.indices.first { [" : ", " = "].contains(title[$0...].prefix(3)) }
       names.insert(String(title[..<(end ?? title.endIndex)]))
     }
     return names
@@ -88,7 +89,7 @@ extension Store {
 
   /// The paths of the unfinished answers about a subject, which may not have a paper yet: those
   /// kept under its short name or its answer, and those that name it.
-  private func drafts(
+  func drafts(
     about name: String, _ subject: Subject?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {
     let answer = key.flatMap { subject?.fields[$0]?.withoutAccents }

@@ -2,38 +2,43 @@ internal import AttestPlatform
 
 // An answer may be the id of another person, which may change.
 extension Store {
-  /// Replaces an id in everybody's remembered answers, or removes these answers if `new` is `nil`.
+  /// Replaces an id in everybody's remembered answers; if `new` is `nil`, removes these answers,
+  /// and the subjects that are this person.
   ///
-  /// `keys` gives the fields of a template whose answers are ids.
+  /// `people` gives the fields of a template whose answers are ids, and `key` the one that tells
+  /// its subjects apart.
   func replace(
-    _ old: String, by new: String?, answering keys: (_ template: String) -> Set<String>
+    _ old: String, by new: String?, answering people: (_ template: String) -> [String],
+    key: (_ template: String) -> String?
   ) throws(AttestError) {
     try changing { () throws(AttestError) in
       for owner in try ids() {
-        var hasChoice = false
-        for template in try templatesWithSubjects(of: owner) {
-          let people = keys(template)
-          if people.isEmpty { continue }
-          hasChoice = true
+        for template in try templatesWithPapers(of: owner) {
+          let (people, key) = (people(template), key(template) ?? "")
           let path = subjectsPath(template, of: owner)
           // A damaged file is left alone, and reported when it is needed.
-          guard let subjects = try? replaceableSubjects(path, template) else { continue }
-          let changed = subjects.map { $0.replacing(old, by: new, people) }
-          if changed != subjects {
-            try inStore(writeState(path, changed.bytes(of: template), limit: Self.subjectsLimit))
+          guard !people.isEmpty, let subjects = try? replaceableSubjects(path, template) else {
+            continue
           }
-          if let new { try renameDrafts(of: owner, template, old, new, people) }
-        }
-        if hasChoice, let memory = memory(of: owner) {
-          let choices = memory.habits.choices.map { choice in
-            var choice = choice
-            choice.fields = choice.fields.replacing(old, by: new, keys(choice.template))
-            return choice
+          let kept = subjects.filter { new != nil || $0.fields[key] != old }
+          if new == nil {
+            let subject = subjects.first { $0.fields[key] == old }
+            for path in try drafts(about: old, subject, of: owner, template, key) {
+              _ = try removeFile(path)
+            }
           }
-          let changed = Memory(
-            last: memory.last, lastPDF: memory.lastPDF, habits: Habits(choices))
-          if changed != memory { try inStore(writeState(memoryPath(of: owner), changed.bytes)) }
+          let changed = kept.map { $0.replacing(old, by: new, people) }
+          if changed == subjects { continue }
+          try inStore(writeState(path, changed.bytes(of: template), limit: Self.subjectsLimit))
         }
+        guard let memory = memory(of: owner) else { continue }
+        let choices = memory.habits.choices.map { choice in
+          var choice = choice
+          choice.fields = choice.fields.replacing(old, by: new, people(choice.template))
+          return choice
+        }
+        let changed = Memory(last: memory.last, lastPDF: memory.lastPDF, habits: Habits(choices))
+        if changed != memory { try inStore(writeState(memoryPath(of: owner), changed.bytes)) }
       }
     }
   }
@@ -41,7 +46,7 @@ extension Store {
 
 extension Subject {
   /// The subject with another id in its answers; its short name follows if it is the same id.
-  fileprivate func replacing(_ old: String, by new: String?, _ keys: Set<String>) -> Subject {
+  fileprivate func replacing(_ old: String, by new: String?, _ keys: [String]) -> Subject {
     var changed = self
     changed.fields = fields.replacing(old, by: new, keys)
     if changed.fields != fields, name == old, let new { changed.name = new }
@@ -51,7 +56,7 @@ extension Subject {
 
 extension [String: String] {
   /// The answers with another id in some fields, or without the answers that are the old one.
-  fileprivate func replacing(_ old: String, by new: String?, _ keys: Set<String>) -> Self {
+  fileprivate func replacing(_ old: String, by new: String?, _ keys: [String]) -> Self {
     var answers = self
     for key in keys where answers[key] == old { answers[key] = new }
     return answers

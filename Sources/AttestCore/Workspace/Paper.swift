@@ -1,13 +1,22 @@
 internal import AttestPlatform
 
 /// A finished attestation with the bytes of its file, which has not been written yet.
-public struct Paper: Sendable {
+///
+/// It never changes, and is a class so that passing it on copies one reference.
+public final class Paper: Sendable {
   /// The attestation that the file contains.
   public let attestation: Attestation
   /// The bytes of the file, which is either a PDF or only the QR code.
   public let bytes: [UInt8]
   fileprivate let payload: String?
   fileprivate let draft: Draft
+
+  fileprivate init(
+    attestation: Attestation, bytes: [UInt8], payload: String?, draft: Draft
+  ) {
+    (self.attestation, self.bytes) = (attestation, bytes)
+    (self.payload, self.draft) = (payload, draft)
+  }
 }
 
 extension Paper {

@@ -12,7 +12,7 @@ package struct SaidPaper {
   /// The ids of the profiles with the name and the date of birth on the paper.
   package let signers: [String]
   /// The values that profiles of people on the paper no longer have, by their ids.
-  package let changes: [String: [ProfileKey]]
+  package let changes: [(id: String, keys: [ProfileKey])]
 
   /// The paper as if it had been the last one of its subject, and as if written at `now`, so that
   /// it can be corrected.
@@ -49,13 +49,13 @@ extension Workspace {
     }
     let template = try template(of: origin, named: name, file: file)
     var texts = lines.texts(after: "field-")
-    var changes: [String: [ProfileKey]] = [:]
+    var changes: [(id: String, keys: [ProfileKey])] = []
     for field in template.fields where field.kind == .person {
       guard let values = texts[field.key] else { continue }
       let id = try id(ofPerson: values, answering: field.key, file: file)
       texts[field.key] = id
       let said = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, values.texts(at: ";")))
-      changes[id] = try self.changes(of: id) { said[$0] }
+      changes.append((id, try self.changes(of: id) { said[$0] }))
     }
     let unknown = texts.keys.filter { template.field($0) == nil }.sorted()
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
@@ -72,11 +72,12 @@ extension Workspace {
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
     let signers = try signers(of: lines)
     if signers.count == 1 {
-      changes[signers[0]] = try self.changes(of: signers[0]) { lines.text($0.rawValue) }
+      changes.append(
+        (signers[0], try self.changes(of: signers[0]) { lines.text($0.rawValue) }))
     }
     return SaidPaper(
       template: template, answers: answers, request: request, created: created, zone: zone,
-      signers: signers, changes: changes.filter { !$0.value.isEmpty })
+      signers: signers, changes: changes.filter { !$0.keys.isEmpty })
   }
 
   /// The required values that a profile no longer has.

@@ -11,11 +11,15 @@ struct PaperOrder {
 }
 
 /// A draft with the answers for its paper.
-struct AnsweredDraft {
-  var draft: Draft
+final class AnsweredDraft {
+  let draft: Draft
   /// The answers given on a terminal, or `nil` if there were no questions.
-  var given: KeptAnswers?
-  var choice = SubjectChoice()
+  let given: KeptAnswers?
+  let choice: SubjectChoice
+
+  init(draft: Draft, given: KeptAnswers? = nil, choice: SubjectChoice = SubjectChoice()) {
+    (self.draft, self.given, self.choice) = (draft, given, choice)
+  }
 }
 
 extension Run {
@@ -43,8 +47,10 @@ extension Run {
     let given = try ask(
       for: &draft, isGiven: order.answers != nil, order.workspace, under: heading,
       given: earlier?.given)
-    let answered = AnsweredDraft(draft: draft, given: given, choice: choice)
-    return order.answers == nil ? try settle(answered, order, among: subjects) : answered
+    if order.answers != nil {
+      return AnsweredDraft(draft: draft, given: given, choice: choice)
+    }
+    return try settle(&draft, given, choice, order, among: subjects)
   }
 
   /// Decides about whom the paper is before its questions are asked.
@@ -103,27 +109,30 @@ extension Run {
 
   /// Names the subject of a draft, and starts again if the answers are about another subject.
   private mutating func settle(
-    _ answered: AnsweredDraft, _ order: PaperOrder, among subjects: [Subject]
+    _ draft: inout Draft, _ given: KeptAnswers?, _ choice: SubjectChoice, _ order: PaperOrder,
+    among subjects: [Subject]
   ) throws -> AnsweredDraft {
-    var answered = answered
-    let (choice, asked) = (answered.choice, answered.draft.questionnaire)
-    try settle(&answered.draft, choice, among: subjects)
-    if answered.draft.questionnaire != asked {
+    let asked = draft.questionnaire
+    try settle(&draft, choice, among: subjects)
+    if draft.questionnaire != asked {
       // The answers were kept for the subject that was meant at first.
       try finish(asked, order.workspace)
     }
-    guard let other = answered.draft.subject, other != choice.subject else { return answered }
-    answered.choice = SubjectChoice(subject: other, name: other.name, isChosen: true)
-    // What was typed is about the other subject, and replaces the answers on its last paper.
-    for key in (answered.given?.answers ?? [:]).keys {
-      answered.given?.answers[key]?.replaced = other.fields[key] ?? ""
+    guard let other = draft.subject, other != choice.subject else {
+      return AnsweredDraft(draft: draft, given: given, choice: choice)
     }
-    return try draft(
-      of: answered.draft.person, order,
+    // What was typed is about the other subject, and replaces the answers on its last paper.
+    var given = given
+    for key in (given?.answers ?? [:]).keys {
+      given?.answers[key]?.replaced = other.fields[key] ?? ""
+    }
+    let chosen = SubjectChoice(subject: other, name: other.name, isChosen: true)
+    return try self.draft(
+      of: draft.person, order,
       under: Bilingual(
         "The last paper about them, with your answers:\n",
         "Le dernier papier à ce sujet, avec vos réponses :\n"),
-      replacing: answered)
+      replacing: AnsweredDraft(draft: draft, given: given, choice: chosen))
   }
 
   /// Reads the people again if questions were asked, and makes a new draft for each one who has

@@ -21,9 +21,7 @@ extension Run {
       }
       whose = .these(said.signers)
     }
-    for (id, keys) in (said?.changes ?? [:]).sorted(by: { $0.key < $1.key }) where tellsNotes {
-      tell(.changedSince(id, keys))
-    }
+    if let said, tellsNotes { for (id, keys) in said.changes { tell(.changedSince(id, keys)) } }
     let people = try people(whose, &request, workspace)
     try checkRoom(destination, for: people, workspace)
     if workspace.makesSamples {

@@ -333,10 +333,6 @@ import Testing
       ["signatory": "Léo", "end": "01/01/2020", "start": "01/01/1970"], "start"
     ),
     ("domiciliation", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),
-    (
-      "deplacement", ["born": "22/11/2010", "-r": "enfants"],
-      ["born": "22/11/2010", "-r": "achats"], "Avant 10 ans"
-    ),
   ]
 
   /// Papers that a person younger than this does not sign, perhaps only with these answers.
@@ -357,7 +353,6 @@ import Testing
     ("mise-en-demeure", 10, ["case": "prêt"]),
     ("sans-ressources", 10, ["situation": "1", "start": "01/01/2020"]),
     ("recu", 10, ["kind": "clés", "items": "Un badge"]),
-    ("deplacement", 10, ["-r": "enfants"]),
     ("pret-vehicule", 10, [:]),
     ("sur-l-honneur", 10, [:]),
     ("deplacement-professionnel", 14, ["signatory": "Léo"]),
