@@ -232,11 +232,12 @@ class Paper:
         """Whether a condition is true; `None` if a blank paper leaves it open."""
         if not self.is_blank:
             return self.given.holds(condition, self.fields, self.answers, self.ticked)
-        # An optional question counts as unanswered on a blank paper, and a list has room for several answers.
+        # On a blank paper, an optional question counts as unanswered, except for a choice, and a list has room for
+        # several answers.
         if match := re.fullmatch("(not )?[^ ]+ several", condition):
             return not match[1]
-        keys = [re.match(r"(?:not )?([^ .]+)", test)[1] for test in condition.split(" and ")]
-        if all(key in self.fields and self.fields[key].is_optional for key in keys):
+        fields = [self.fields.get(re.sub("^not ", "", test)) for test in condition.split(" and ")]
+        if all(field and field.is_optional and not field.choices for field in fields):
             return self.given.holds(condition, self.fields, {})
         return None
 
