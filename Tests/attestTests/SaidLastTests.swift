@@ -319,18 +319,4 @@ import Testing
     #expect(status == 0, "\(said)")
     #expect(said.contains("the profile of noe has changed since this paper: Address"))
   }
-
-  @Test func `a new id is the one in remembered answers, and a removed person is in none`() throws {
-    writeAbsences()
-    let absence = ["-p", "marie", "-t", "absence-scolaire", "--for"]
-    #expect(world.run("person", "rename", "lea", "leane").status == 0)
-    let list = { [world] in String(decoding: world.run("list").output, as: UTF8.self) }
-    #expect(list().contains("\tleane\t") && !list().contains("\tlea\t"), "\(list())")
-    let (outcome, said) = world.run(
-      (absence + ["leane"]).map { Array($0.utf8) }, input: Array("5\n4e\n".utf8), isTerminal: true)
-    #expect(outcome.status == 130 && !drafts.isEmpty, "\(said)")
-    #expect(world.run("person", "remove", "-f", "leane").status == 0)
-    #expect(list().contains("\tnoe\t") && !list().contains("leane\t"), "\(list())")
-    #expect(drafts.isEmpty)
-  }
 }

@@ -237,6 +237,7 @@ extension Workspace {
     do throws(AttestError) {
       return try template(name).name
     } catch {
+      if case .system(let cause) = error.cause, !cause.isMissing { throw error }
       let name = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
       if try !store.templatesWithSubjects(of: person).contains(name) { throw error }
       return name
@@ -245,8 +246,13 @@ extension Workspace {
 
   /// The field that tells the subjects of a template apart, empty if it has none, or `nil` if the
   /// template is gone.
-  package func subjectKey(of template: String) -> String? {
-    (try? templates.template(named: template)).map { $0.subject ?? "" }
+  package func subjectKey(of template: String) throws(AttestError) -> String? {
+    do throws(AttestError) {
+      return try templates.template(named: template).subject ?? ""
+    } catch {
+      if case .system(let cause) = error.cause, !cause.isMissing { throw error }
+      return nil
+    }
   }
 
   /// The templates for which something about a subject is kept, and the short names of all
@@ -256,7 +262,7 @@ extension Workspace {
   ) throws(AttestError) -> (found: [String], known: [String]) {
     var (found, known): ([String], Set<String>) = ([], [])
     for template in try store.templatesWithSubjects(of: person).sorted() {
-      let key = subjectKey(of: template)
+      let key = try subjectKey(of: template)
       let (isKnown, others) = try store.knows(name, of: person, template: template, key: key)
       if isKnown { found.append(template) }
       known.formUnion(others)

@@ -135,8 +135,7 @@ extension Run {
 
   /// Deletes a profile, after asking for confirmation on a terminal, except with `--force`.
   mutating func removePerson(_ id: String) throws {
-    let workspace = try workspace()
-    let store = workspace.store
+    let store = try workspace().store
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
     if !line.has(.force), (try? store.find(id)) != nil {
@@ -150,7 +149,7 @@ extension Run {
         "Delete the profile \(of: id)? [y/N]", "Supprimer le profil \(of: id) ? [o/N]")
       guard try confirms(question) else { return tell(.notDeleted) }
     }
-    tell(.removed(try workspace.remove(id)))
+    tell(.removed(try store.remove(id)))
   }
 
   /// Deletes everything that is remembered about a person, but keeps the profile and the PDFs.
@@ -220,7 +219,7 @@ extension Run {
       throw AttestError.unknownSubject(name, known: known)
     }
     try workspace.store.forget(
-      name, of: id, template: template, key: workspace.subjectKey(of: template))
+      name, of: id, template: template, key: try workspace.subjectKey(of: template))
     tell(
       .note(
         "\(name) is no longer remembered; PDFs were left in place",
@@ -238,7 +237,7 @@ extension Run {
 
   /// Changes a person's id.
   mutating func renamePerson(_ old: String, to new: String) throws {
-    try workspace().rename(old, to: new)
+    try workspace().store.rename(old, to: new)
     tell(
       .note(
         "\(old) is now \(new); PDFs keep their names",
