@@ -6,6 +6,7 @@ extension Store {
   package func templatesWithSubjects(of id: String) throws(AttestError) -> Set<String> {
     var names = try templatesWithPapers(of: id)
     for name in try draftNames() where Self.owner(ofDraft: name) == id {
+      if name.hasPrefix("\(id).papers.") { continue }
       guard let title = record(name)?.text("for"), !title.isEmpty else { continue }
       // `firstRange` would link the regular expression library.
       let end = title.indices.first { [" : ", " = "].contains(title[$0...].prefix(3)) }
@@ -97,7 +98,8 @@ extension Store {
       answer.map { $0 == text.withoutAccents } ?? (Identifier.naming(text) == name)
     }
     return try draftNames().filter { draft in
-      guard Self.owner(ofDraft: draft) == id, let record = record(draft),
+      guard Self.owner(ofDraft: draft) == id, !draft.hasPrefix("\(id).papers."),
+        let record = record(draft),
         let title = record.text("for"), title.hasPrefix(template)
       else { return false }
       let about = title.dropFirst(template.count)

@@ -235,9 +235,9 @@ extension Workspace {
   /// The full name of a template for which something is kept, which may be gone.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
     do throws(AttestError) {
-      return try template(name).name
+      return try templates.template(named: name).name
     } catch {
-      if case .system(let cause) = error.cause, !cause.isMissing { throw error }
+      guard error.isMissingFile || error.cause == .unknownTemplate else { throw error }
       let name = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
       if try !store.templatesWithSubjects(of: person).contains(name) { throw error }
       return name
@@ -250,7 +250,7 @@ extension Workspace {
     do throws(AttestError) {
       return try templates.template(named: template).subject ?? ""
     } catch {
-      if case .system(let cause) = error.cause, !cause.isMissing { throw error }
+      guard error.isMissingFile || error.cause == .unknownTemplate else { throw error }
       return nil
     }
   }
