@@ -1,8 +1,8 @@
 /// A file that the program writes for its own use: a memory, or the data in a PDF.
 ///
 /// A record consists of `key: value` lines like a profile, but mistakes are not reported: a damaged
-/// file is treated as missing. Text is quoted to preserve blanks at either end; characters that no
-/// file may contain, such as those of some folder names, are escaped like `\u{FE0F}`.
+/// file is treated as missing. Text is quoted to preserve blanks at either end. Characters that
+/// files of people must not contain are escaped like `\u{FE0F}`, because names of folders have them.
 struct Record {
   private let bytes: [UInt8]
   private let entries: Entries

@@ -5,14 +5,22 @@ extension Store {
   /// The templates for which anything about a subject is kept: papers or unfinished answers.
   package func templatesWithSubjects(of id: String) throws(AttestError) -> Set<String> {
     var names = try templatesWithPapers(of: id)
-    for name in try draftNames() where Self.owner(ofDraft: name) == id {
-      if name.hasPrefix("\(id).papers.") { continue }
-      guard let title = record(name)?.text("for"), !title.isEmpty else { continue }
-      // `firstRange` would link the regular expression library.
-      let end = title.indices.first { [" : ", " = "].contains(title[$0...].prefix(3)) }
-      names.insert(String(title[..<(end ?? title.endIndex)]))
+    for (_, _, title) in try keptAnswers(of: id) where !title.isEmpty {
+      names.insert(String(Questionnaire.template(inTitle: title)))
     }
     return names
+  }
+
+  /// The files with unfinished answers of a person, each with its title.
+  private func keptAnswers(
+    of id: String
+  ) throws(AttestError) -> [(name: String, record: Record, title: String)] {
+    try draftNames().compactMap { name in
+      guard Self.owner(ofDraft: name) == id, !Self.hasSubjects(name), let record = record(name),
+        let title = record.text("for")
+      else { return nil }
+      return (name, record, title)
+    }
   }
 
   /// The short names of the subjects of a template, and whether anything is kept under `name`.
@@ -90,27 +98,26 @@ extension Store {
 
   /// The paths of the unfinished answers about a subject, which may not have a paper yet: those
   /// kept under its short name or its answer, and those that name it.
-  func drafts(
+  private func drafts(
     about name: String, _ subject: Subject?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {
     let answer = key.flatMap { subject?.fields[$0]?.withoutAccents }
-    let names = { (text: String) in
+    let isNamed = { (text: String) in
       answer.map { $0 == text.withoutAccents } ?? (Identifier.naming(text) == name)
     }
-    return try draftNames().filter { draft in
-      guard Self.owner(ofDraft: draft) == id, !draft.hasPrefix("\(id).papers."),
-        let record = record(draft),
-        let title = record.text("for"), title.hasPrefix(template)
-      else { return false }
+    return try keptAnswers(of: id).filter { _, record, title in
+      guard title.hasPrefix(template) else { return false }
       let about = title.dropFirst(template.count)
-      if about == " : \(name)" { return true }
-      let texts = about.hasPrefix(" = ") ? [String(about.dropFirst(3))] : []
-      if !about.isEmpty && !about.hasPrefix(" : ") && texts.isEmpty { return false }
+      if !about.isEmpty, !Questionnaire.template(inTitle: String(about)).isEmpty { return false }
+      if about == Questionnaire.nameMark + name { return true }
+      if about.hasPrefix(Questionnaire.answerMark), isNamed(String(about.dropFirst(3))) {
+        return true
+      }
       let typed = key.flatMap { record.text("answer-" + $0) ?? record.text("typed-" + $0) }
-      if (texts + [typed].compactMap(\.self)).contains(where: names) { return true }
+      if let typed, isNamed(typed) { return true }
       // Earlier versions kept answers about a subject without a short name under the template.
       return about.isEmpty && subject != nil && subject?.name == nil && typed == nil
         && Questionnaire.continues(record)
-    }.map { Path.joined(drafts, $0) }
+    }.map { Path.joined(drafts, $0.name) }
   }
 }

@@ -78,8 +78,8 @@ extension Template {
       }.map { Conflict(keys: order(of: $0.condition), problem: .refused($0.words)) }
   }
 
-  /// The keys of the answers still to be given, and of the questions of which it is not yet known
-  /// whether they are asked.
+  /// The keys of questions without an answer that are asked, or that a missing answer may still
+  /// cause to be asked.
   private func open(beside answers: [String: Answer], _ rules: AnswerRules) -> [String] {
     var open: [String] = []
     for field in fields where answers[field.key] == nil {

@@ -4,7 +4,7 @@ extension Draft {
   /// Whether this is the first paper from this template about its subject.
   package var isFirst: Bool { subject == nil }
 
-  /// What identifies the answers that are kept for this paper.
+  /// The title under which unfinished answers to this paper are kept.
   package var questionnaire: Questionnaire {
     .paper(
       template: template.name, person: person.id, subject: subjectName,

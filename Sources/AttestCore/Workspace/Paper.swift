@@ -23,7 +23,7 @@ extension Paper {
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String? { draft.subjectName }
 
-  /// What identifies the answers that were kept for the paper.
+  /// The title under which unfinished answers to the paper were kept.
   package var questionnaire: Questionnaire { draft.questionnaire }
 
   /// The path of the earlier paper that this one corrects, if that file still exists.

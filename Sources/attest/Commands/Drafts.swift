@@ -80,7 +80,7 @@ extension Run {
     return draft
   }
 
-  /// Replaces the earlier answers and options of a draft with those of the command.
+  /// Puts the command's answers and options into a draft, in place of the earlier ones.
   ///
   /// With `--for` or `--from`, the answers in a file correct the last paper; otherwise they are the
   /// whole paper.

@@ -1,0 +1,85 @@
+/// The unfinished paper or profile to which kept answers belong.
+package struct Questionnaire: Hashable, Sendable {
+  /// The template's full name, which may not fit into a file name; empty for a profile, and `+` for
+  /// a new one.
+  let title: String
+  /// The id of the person, or `nil` for a new person without an id.
+  let person: String?
+  /// The names that the file had in earlier versions.
+  let oldFileNames: [String]
+  /// The title that earlier versions gave to answers about a subject without a short name; they
+  /// gave it to those about a new subject as well.
+  var oldTitle: String?
+
+  /// A paper for this person, made from this template, about the subject with this short name or
+  /// else with this answer on its last paper, or else about a new subject.
+  package static func paper(
+    template: String, person: String, subject: String? = nil, answer: String? = nil
+  ) -> Questionnaire {
+    let bytes = template.utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
+    let oldest = "\(person).\(String(decoding: bytes.suffix(150), as: UTF8.self))"
+    if let subject {
+      return Questionnaire(
+        title: template + Self.nameMark + subject, person: person, oldFileNames: [])
+    }
+    guard let answer else {
+      return Questionnaire(title: template, person: person, oldFileNames: [oldest])
+    }
+    return Questionnaire(
+      title: template + Self.answerMark + answer.withoutAccents, person: person,
+      oldFileNames: [fileName(person, template), oldest], oldTitle: template)
+  }
+
+  /// The profile with this id.
+  package static func profile(_ id: String) -> Questionnaire {
+    Questionnaire(title: "", person: id, oldFileNames: ["\(id).+profile"])
+  }
+
+  /// A new profile, whose id may not be known yet.
+  package static func newProfile(_ id: String?) -> Questionnaire {
+    let old = id.map { "\($0).+profile" } ?? "+profile"
+    return Questionnaire(title: "+", person: id, oldFileNames: [old])
+  }
+
+  var isNewProfile: Bool { title == "+" }
+
+  /// The name of the file with the answers, such as `marie.0123456789abcdef`.
+  ///
+  /// The name begins with the person's id, if there is one, so that all drafts of a person can be
+  /// found. A hash stands for the title. The file of a second dialogue about the same paper has a
+  /// number at the end.
+  func fileName(_ number: Int) -> String {
+    let name = Self.fileName(person ?? "+", title)
+    return number == 1 ? name : "\(name).\(number)"
+  }
+
+  private static func fileName(_ person: String, _ title: String) -> String {
+    "\(person).\(fileNameHash(of: title))"
+  }
+
+  /// Whether kept answers are for this questionnaire.
+  func isFor(_ record: Record) -> Bool {
+    let own = record.text("for")
+    return own == title || isNewProfile && own == ""
+      || own != nil && own == oldTitle && Self.continues(record)
+  }
+
+  /// Whether kept answers of an earlier version may continue an earlier paper: those about a new
+  /// subject replace nothing.
+  static func continues(_ record: Record) -> Bool {
+    let replaced = record.texts(after: "replaced-")
+    return replaced.isEmpty || replaced.contains { !$0.value.isEmpty }
+  }
+
+  /// The marks after the template in a title: a short name or an answer follows.
+  static let (nameMark, answerMark) = (" : ", " = ")
+
+  /// The template in the title of a paper.
+  static func template(inTitle title: String) -> Substring {
+    // `firstRange` would link the regular expression library.
+    let end = title.indices.first {
+      [nameMark, answerMark].contains(String(title[$0...].prefix(3)))
+    }
+    return title[..<(end ?? title.endIndex)]
+  }
+}
