@@ -16,6 +16,40 @@ extension Mistake.Kind {
         "si c'est un mot-clé, mettez-le d'abord : (optional, one of: a, b)")
   }
 
+  /// The rules of a question stand after its colon.
+  static func rulesAfterColon(_ key: String) -> Self {
+    warning(
+      "the parentheses after the colon belong to the question",
+      "les parenthèses après les deux-points font partie de la question"
+    ).hint(
+      "write rules before the colon: \(key) (optional): ...",
+      "les règles vont avant : \(key) (optional): ...")
+  }
+
+  static let boldInPlainWords = warning(
+    "** is printed as is in a wording or a cell",
+    "** s'imprime tel quel dans une tournure ou une case"
+  ).hint(
+    "put it outside the braces: **{case.words}**", "mettez-le hors des accolades : **{case.words}**"
+  )
+
+  /// A paragraph has more to say than an optional answer, without which it is left out.
+  static func vanishes(without key: String) -> Self {
+    warning(
+      "this paragraph is left out if \(word: key) is empty",
+      "ce paragraphe disparaît si \(word: key) est vide"
+    ).hint(
+      "put \("{\(key)}") in a paragraph of its own, or the whole under a condition",
+      "mettez \("{\(key)}") dans son propre paragraphe, ou le tout sous une condition")
+  }
+
+  /// The last day of a period may be before the first.
+  static func unorderedPeriod(_ start: String, _ end: String) -> Self {
+    warning(
+      "\(word: end) may be before \(word: start)", "\(word: end) peut précéder \(word: start)"
+    ).hint("\(end) (date, from \(start)): ...")
+  }
+
   /// A Markdown mark that attest does not support is printed literally.
   static func foreignMark(_ mark: String) -> Self {
     warning(

@@ -9,8 +9,11 @@ extension Template {
       Mistake(line: $0.line, column: 1, kind: .neverPrinted($0.key))
     }
     let remarks =
-      unprinted + items.flatMap(unusedColumns) + items.compactMap(Mistake.init)
-      + sections[.page].compactMap(Mistake.init(foreignMarkIn:))
+      unprinted + items.flatMap(unusedColumns) + items.compactMap { Mistake($0) }
+      + items.compactMap(Mistake.init(rulesAfterColonIn:))
+      + items.flatMap(\.rows).compactMap(Mistake.init(boldIn:))
+      + sections[.page].compactMap(Mistake.init(foreignMarkIn:)) + page.compactMap(vanishing)
+      + page.flatMap(unorderedPeriods)
       + Self.brokenSentences(in: sections[.page])
     return remarks.sorted { $0.line < $1.line }
   }
@@ -36,6 +39,43 @@ extension Template {
     }.map { column in
       Mistake(.neverPrinted("\(field.key).\(column.name)"), at: header)
     }
+  }
+
+  /// A remark on a paragraph that also has words about the signer or about other answers, but is
+  /// left out as a whole without an optional answer.
+  private func vanishing(_ block: Block) -> Mistake? {
+    if block.kind != .paragraph { return nil }
+    let places = block.words.parts.compactMap(\.placeholder)
+    let optional = fields.first { field in
+      places.contains { $0.prints(field.key) && $0.mayLack(field) && !block.ensures($0, of: field) }
+    }
+    guard let optional else { return nil }
+    let saysMore = places.contains { placeholder in
+      switch placeholder {
+      case .person, .known(.homeAddress): true
+      case .wording(let condition, _, _): condition.keys.contains { $0 != optional.key }
+      default: false
+      }
+    }
+    return saysMore
+      ? Mistake(line: block.line, column: 1, kind: .vanishes(without: optional.key)) : nil
+  }
+
+  /// Remarks on periods whose last day may be before the first.
+  private func unorderedPeriods(_ block: Block) -> [Mistake] {
+    block.phrases.flatMap(\.parts).compactMap { part in
+      guard case .period(let start, let end)? = part.placeholder, !isFrom(start, end) else {
+        return nil
+      }
+      return Mistake(line: block.line, column: 1, kind: .unorderedPeriod(start, end))
+    }
+  }
+
+  /// Whether the rules of the questions ensure that one day is not before another.
+  private func isFrom(_ start: String, _ end: String) -> Bool {
+    field(end)?.checks.contains { check in
+      if case .from(let key) = check { key == start || isFrom(start, key) } else { false }
+    } == true
   }
 
   /// Remarks on lines that open or end a branch directly below or above a sentence, because they
@@ -73,9 +113,48 @@ extension Mistake {
     self.init(.answerLikeWord(word.text), at: word)
   }
 
-  /// Makes a remark about the first unsupported Markdown mark in a line of the page.
+  /// Makes a remark if rules in parentheses begin the words of a question.
+  fileprivate init?(rulesAfterColonIn item: TemplateItems.Item) {
+    guard item.label.utf8.first == UInt8(ascii: "("),
+      let word = item.label.dropFirst().split(whereSeparator: { " ,)".contains($0) }).first,
+      FieldWords.known.contains(String(word))
+    else { return nil }
+    self.init(line: item.line, column: 1, kind: .rulesAfterColon(item.key))
+  }
+
+  /// Makes a remark about bold words in a row of a table of answers.
+  fileprivate init?(boldIn row: TextLine) {
+    guard let index = Self.bold(in: row.bytes, isPlain: true) else { return nil }
+    self.init(line: row.number, column: row.column(of: index), kind: .boldInPlainWords)
+  }
+
+  /// The index of the first `**` in plain words: in a cell, or in a wording between braces.
+  private static func bold(in words: ArraySlice<UInt8>, isPlain: Bool) -> Int? {
+    var isPlain = isPlain
+    return words.indices.first { index in
+      switch words[index] {
+      case UInt8(ascii: "|"): isPlain = true
+      case UInt8(ascii: "{"), UInt8(ascii: "}"): isPlain = false
+      default: break
+      }
+      return isPlain && words[index...].starts(with: "**".utf8)
+    }
+  }
+
+  /// Makes a remark about the first unsupported Markdown mark in a line of the page, a bar outside
+  /// a row, or bold words in a wording.
   fileprivate init?(foreignMarkIn line: TextLine) {
     let words = line.bytes.trimmed
+    if words.first != UInt8(ascii: "|") {
+      if !words.starts(with: "{signature:".utf8), let bar = line.trimmed.bars.first {
+        self.init(line: line.number, column: line.column(of: bar), kind: .foreignMark("|"))
+        return
+      }
+      if let index = Self.bold(in: words, isPlain: false) {
+        self.init(line: line.number, column: line.column(of: index), kind: .boldInPlainWords)
+        return
+      }
+    }
     guard let (index, mark) = Self.mark(in: words) else { return nil }
     self.init(line: line.number, column: line.column(of: index), kind: .foreignMark(mark))
   }

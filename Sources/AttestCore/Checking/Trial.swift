@@ -137,7 +137,9 @@ struct Trial {
         return report(error, paper, at: line(of: .page))
       }
       let pages = Layout(all: attestation, typeface: .helvetica)
-      report(problem(pages, paper), paper, at: pages.overflow ?? line(of: .page))
+      // The heading of the page comes from no block.
+      let line = pages.overflow ?? 0
+      report(problem(pages, paper), paper, at: line == 0 ? title : line)
     }
   }
 
@@ -180,6 +182,12 @@ struct Trial {
 
 // Positions in the text of the template
 extension Trial {
+  /// The line of the heading of the page.
+  private var title: Int {
+    let line = sections.head.first { $0.bytes.starts(with: "title".utf8) }?.number ?? 1
+    return template.page.first { $0.kind == .title }?.line ?? line
+  }
+
   private func line(of section: TemplateSections.Name) -> Int {
     sections[section].first.map { $0.number - 1 } ?? 1
   }

@@ -99,6 +99,60 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     #expect(mistakes.map(\.kind.status) == [0] && mistakes.map(\.line) == [line])
   }
 
+  @Test(arguments: [
+    ("p (optional, phone): P", "Je, {first-name}, … {p}.", 7, Mistake.Kind.vanishes(without: "p")),
+    ("p (optional): P\na (yes-no): A", "{a|Oui|Non} {p}", 8, .vanishes(without: "p")),
+    ("p (optional): P", "Mon numéro : {p|le |}{p}", 0, nil),
+    ("p (optional): P", "{if p}\nJe, {first-name}, … {p}.\n{end if}", 0, nil),
+    ("p: (optional, phone) P", "{p}", 5, .rulesAfterColon("p")), ("p: (ou tél.) P", "{p}", 0, nil),
+    ("p: P", "Nom | {p} |", 7, .foreignMark("|")), ("p: P", "Nom \\| {p}", 0, nil),
+    ("p (yes-no): P", "{p|**a**|b} **c**", 7, .boldInPlainWords),
+    ("p (yes-no): P", "**{p|a|b}** **c**", 0, nil),
+    (
+      "p (one of): P\n  | answer | a |\n  | b | **c** |\n  | d | e |", "{p.a}", 7, .boldInPlainWords
+    ),
+    ("s (date): S\ne (date): E", "{s..e}", 8, .unorderedPeriod("s", "e")),
+    ("s (date): S\ne (date, from s): E", "{e..s}", 8, .unorderedPeriod("e", "s")),
+    ("s (date): S\nm (date, from s): M\ne (date, from m): E", "{s..e} {m}", 0, nil),
+  ])
+  func `what is probably not intended is a remark at its line`(
+    fields: String, page: String, line: Int, kind: Mistake.Kind?
+  ) throws {
+    let remarks = try read("[fields]\n\(fields)\n[page]\n\(page)").remarks
+    #expect(remarks.map(\.kind) == (kind.map { [$0] } ?? []))
+    #expect(kind == nil || remarks.map(\.line) == [line])
+  }
+
+  @Test(arguments: [
+    ("a (several up to 3): A", "| {a} | vu |", 7, Mistake.Kind.listInLabel("a")),
+    ("a: A", "# {a}\n# Deux", 8, .secondTitle),
+    ("a (yes-no): A", "# Un\n{if a}\n# Deux\n{end if}", 9, .secondTitle),
+    ("a (optional): A", "# {a}\n# Deux\nmots", 0, nil),
+    ("a: A", "{If a}\nmots\n{a}", 7, .unknownPlaceholder("If a", nearest: "if a")),
+    ("a: A", "{endif}", 7, .unknownPlaceholder("endif", nearest: "end if")),
+    ("a: A", "{else if a}", 7, .unknownPlaceholder("else if a", nearest: "else}, {if a")),
+    ("a: A", "{End  if}", 7, .unknownPlaceholder("End  if", nearest: "end if")),
+    ("a: A", "{end}", 7, .unknownPlaceholder("end", nearest: nil)),
+  ])
+  func `what would be lost is a mistake at its line`(
+    fields: String, page: String, line: Int, kind: Mistake.Kind?
+  ) throws {
+    var mistakes: [Mistake] = []
+    do throws(AttestError) {
+      let text = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)\n[page]\n\(page)\n"
+      _ = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    } catch {
+      mistakes = error.mistakes
+    }
+    #expect(mistakes.map(\.kind) == (kind.map { [$0] } ?? []))
+    #expect(kind == nil || mistakes.map(\.line) == [line])
+  }
+
+  @Test func `a heading of the page that is too high is reported at its line`() throws {
+    let words = String(repeating: "mot ", count: 800)
+    #expect(try trial(read("[page]\n# \(words)\nmots")).map(\.line) == [5])
+  }
+
   @Test func `a template for France only is not tried with an address abroad`() throws {
     #expect(try trial(read("[page]\n{address}", "france-only: c’est la loi.\n")) == [])
   }

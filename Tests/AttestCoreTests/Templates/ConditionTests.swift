@@ -111,7 +111,6 @@ private let line = String(repeating: "_", count: 40)
 
   @Test func `conditions decide which blocks are printed`() throws {
     let page = """
-      # Un
       {if paid}
       # Deux
       {else}
@@ -275,6 +274,7 @@ private let line = String(repeating: "_", count: 40)
       ("x: X\n  | answer | a |", .outOfPlace("|")),
       ("x (one of): X\n  | réponse | a |", .badAnswerTable),
       ("x (one of): X\n  | answer | a |\n  | b |", .wrongCells(count: 2)),
+      ("x (one of): X\n  | answer | a |\n  | --- | :-: |\n  | b | c |", .badAnswerTable),
       ("x (one of): X\n  | answer | a |\n  | | c |", .badAnswerTable),
       ("x (one of): X\n  | answer | a |\n  | b | c |", .tooMany("answer", limit: 20)),
       ("x (one of): X\n  | answer | also |\n  | b | c |\n  | c | |", .repeatedAnswer("c")),

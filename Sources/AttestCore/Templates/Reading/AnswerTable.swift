@@ -58,9 +58,9 @@ struct AnswerTable {
       return false
     }
     let isNew = !cells[0].bytes.isEmpty
-    if isNew {
+    if isNew && !row.isRuler {
       answers.append(cells[0].text)
-    } else if answers.isEmpty {
+    } else if isNew || answers.isEmpty {
       mistakes.add(.badAnswerTable, at: row)
       return false
     }

@@ -145,7 +145,7 @@ struct BlockReader {
 
   private mutating func readRow(_ line: TextLine) {
     let bars = line.bars
-    guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !Self.isRule(line) else {
+    guard bars.count == 3, bars[2] == line.bytes.endIndex - 1, !line.isRuler else {
       // If the third bar is missing, it belongs at the end; otherwise the mistake is the text after
       // it.
       let index = bars.count < 3 ? line.bytes.endIndex : bars[2] + 1
@@ -157,14 +157,6 @@ struct BlockReader {
     add(Block(kind: .row, line: line.number, words: label, beside: value), line)
   }
 
-  /// Whether the line only separates a header from the rows below it, as in other dialects of
-  /// Markdown.
-  private static func isRule(_ line: TextLine) -> Bool {
-    line.bytes.allSatisfy { byte in
-      [UInt8(ascii: "|"), UInt8(ascii: "-"), UInt8(ascii: ":"), UInt8(ascii: " ")].contains(byte)
-    }
-  }
-
   private mutating func close() {
     guard let open else { return }
     self.open = nil
@@ -174,9 +166,13 @@ struct BlockReader {
 }
 
 extension TextLine {
+  /// Whether the line only separates a header from the rows below it, as in other dialects of
+  /// Markdown.
+  var isRuler: Bool { bytes.allSatisfy("|-: ".utf8.contains) }
+
   /// The positions of the bars in a row or between signers, except for those inside braces or after
   /// a backslash.
-  fileprivate var bars: [Int] {
+  var bars: [Int] {
     let last = bytes.lastIndex(of: UInt8(ascii: "}")) ?? bytes.startIndex
     var (bars, index): ([Int], Int) = ([], bytes.startIndex)
     var isInBraces = false

@@ -36,9 +36,10 @@ extension Mistake.Kind {
     let problem = data(
       "\(word: field.key) is always answered", "\(word: field.key) a toujours une réponse")
     guard case .choice(let words) = field.kind, let first = words.first else {
+      let form = "{\(field.kind == .person ? field.formNames[0] : field.key)}"
       return problem.hint(
-        "print it with \("{\(field.key)}"), or make it optional",
-        "imprimez-le par \("{\(field.key)}"), ou rendez-le facultatif (optional)")
+        "print it with \(form), or make it optional",
+        "imprimez-le par \(form), ou rendez-le facultatif (optional)")
     }
     return problem.hint("\("{\(field.key) = \(first)|…|…}")")
   }
@@ -161,6 +162,11 @@ extension Mistake.Kind {
     "{if}, {else} et {end if} sont seuls sur leur ligne"
   ).hint("within a sentence, write {paid|with|without}", "dans une phrase : {paid|avec|sans}")
 
+  static let branchInCode = data(
+    "{if}, {else} and {end if} are not allowed in [code]",
+    "pas de {if}, {else} ni {end if} dans [code]"
+  ).hint("write {paid|with|without}", "écrivez {paid|avec|sans}")
+
   static func withoutIf(_ mark: String) -> Self {
     data("\(word: mark) without {if}", "\(word: mark) sans {if}")
   }
@@ -191,6 +197,15 @@ extension Mistake.Kind {
       "\(word: one) and \(word: other) both have several answers",
       "\(word: one) et \(word: other) ont tous deux plusieurs réponses"
     ).hint("put them in separate rows", "mettez-les dans deux lignes")
+  }
+
+  /// A row is repeated for each answer, but its label is printed once.
+  static func listInLabel(_ key: String) -> Self {
+    data(
+      "\(word: key) is a list, which cannot be in a label",
+      "\(word: key) est une liste, qui ne peut pas être dans un libellé"
+    ).hint(
+      "put it in the value: | label | {\(key)} |", "mettez-la en valeur : | libellé | {\(key)} |")
   }
 }
 

@@ -128,7 +128,12 @@ struct ConditionReader {
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field
   ) throws(Mistake) -> Condition.Question {
     let texts = words.map(\.text)
-    if key.text != field.key { return try cell(key, of: field, isAlone: texts.isEmpty) }
+    if key.text != field.key {
+      guard let word = words.first, field.formNames.contains(key.text) else {
+        return try cell(key, of: field)
+      }
+      throw Mistake(.notATest(texts.joined(by: " "), of: field), at: word)
+    }
     switch (texts.first, field.kind) {
     case (nil, .yesNo): return .isOneOf([0])
     case (nil, let kind):
@@ -147,16 +152,14 @@ struct ConditionReader {
   }
 
   /// Whether there is text in a column, written `KEY.column`.
-  private func cell(
-    _ name: TextLine, of field: Field, isAlone: Bool
-  ) throws(Mistake) -> Condition.Question {
+  private func cell(_ name: TextLine, of field: Field) throws(Mistake) -> Condition.Question {
     let columns = field.printedColumns
     guard let column = columns.first(where: { "\(field.key).\($0.name)" == name.text }) else {
       let near = nearest(to: name.text, in: field.formNames)
       throw Mistake(.unknownQuestion(name.text, nearest: near), at: name)
     }
     let places = column.cells.indices.filter { !column.cells[$0].isEmpty }
-    if !isAlone || places.count == column.cells.count && !field.mayBeMissing {
+    if places.count == column.cells.count && !field.mayBeMissing {
       throw Mistake(.alwaysAnswered(field), at: name)
     }
     return .isOneOf(places)

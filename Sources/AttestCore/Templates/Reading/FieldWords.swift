@@ -14,6 +14,10 @@ struct FieldWords {
   private var table: TextLine?
   private(set) var mistakes: [Mistake] = []
 
+  /// The words that may stand in the parentheses.
+  static let known =
+    Field.AnswerKind.all.map(\.word) + ["name"] + checks + ["optional"]
+
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
     "at least", "to", "next period", "never offered", "if",
@@ -115,8 +119,7 @@ struct FieldWords {
     case let text:
       let kinds = Field.AnswerKind.all
       if let kind = kinds.first(where: { $0.word == text })?.kind { return set(kind, word) }
-      let known = kinds.map(\.word) + ["name"] + Self.checks + ["optional"]
-      mistake(.unknownWord(text, known: known), word)
+      mistake(.unknownWord(text, known: Self.known), word)
     }
   }
 

@@ -94,7 +94,7 @@ struct PhraseReader {
         if let placeholder = placeholder(named: name, in: line) { builder.add(placeholder, name) }
         index = end + 1
       case UInt8(ascii: "}"):
-        mistake(.unbalancedBrace, in: line, at: index)
+        mistake(unbalancedBrace, in: line, at: index)
         index += 1
       default:
         let end = bytes[(index + 1)...].firstIndex(where: Self.hasMeaning) ?? bytes.endIndex
@@ -132,14 +132,16 @@ struct PhraseReader {
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "}"): return index
       case UInt8(ascii: "{"):
-        mistake(index == start + 1 ? .doubleBrace : .unbalancedBrace, in: line, at: start)
+        mistake(index == start + 1 ? .doubleBrace : unbalancedBrace, in: line, at: start)
         return nil
       default: index += 1
       }
     }
-    mistake(.unbalancedBrace, in: line, at: start)
+    mistake(unbalancedBrace, in: line, at: start)
     return nil
   }
+
+  private var unbalancedBrace: Mistake.Kind { isCode ? .unbalancedBraceInCode : .unbalancedBrace }
 
   /// The placeholder with this name; if the name is a mistake, records it and returns `nil`.
   private mutating func placeholder(
@@ -159,14 +161,15 @@ struct PhraseReader {
     } else if letters.contains(UInt8(ascii: "|")) {
       return wording(letters, in: line)
     } else if BranchReader.isMark(name) {
-      mistake(.branchInSentence, in: line, at: offset - 1)
+      mistake(isCode ? .branchInCode : .branchInSentence, in: line, at: offset - 1)
     } else if Block.aloneNames.contains(name) || Self.isWorded(name) {
       mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
     } else if let placeholder = Placeholder(partOfAnswer: name, of: fields) {
       return placeholder
     } else if mistakes.count < Self.mistakeLimit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
-      let near = nearest(to: name.filter { $0 != " " }, in: names)
+      let near =
+        BranchReader.mark(near: name) ?? nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
     return nil

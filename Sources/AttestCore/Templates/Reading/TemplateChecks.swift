@@ -11,6 +11,7 @@ extension TemplateReader {
     check(.reasons, "{reasons}", needs: .reasons, isThere: !template.reasons.isEmpty, on: page)
     check(.code, "{code}", needs: .code, isThere: template.code != nil, on: page)
     if !template.isSignedByOther { checkFirstBox(on: page, template.fields) }
+    checkTitles(on: page, template.fields)
     if template.fields.isEmpty { return }
     for block in page.blocks {
       for phrases in block.kind == .signature ? block.phrases.map({ [$0] }) : [block.phrases] {
@@ -39,11 +40,16 @@ extension TemplateReader {
   /// somebody else's box.
   private mutating func checkFirstBox(on page: BlockReader, _ fields: [Field]) {
     guard let box = page.blocks.first(where: { $0.kind == .signature }) else { return }
-    let mayBeMissing =
-      box.words.contains { placeholder in
-        fields.contains { placeholder.prints($0.key) && placeholder.mayLack($0) }
-      } || !box.words.parts.isEmpty && box.words.parts.allSatisfy(\.mayBeEmpty)
-    if mayBeMissing { mistakes.add(.optionalFirstBox, at: box.line) }
+    if box.words.mayBeMissing(fields) { mistakes.add(.optionalFirstBox, at: box.line) }
+  }
+
+  /// Reports a heading of the page below one that is always printed instead.
+  private mutating func checkTitles(on page: BlockReader, _ fields: [Field]) {
+    let titles = page.blocks.prefix { $0.kind == .title }
+    let first = titles.firstIndex { $0.branches.isEmpty && !$0.words.mayBeMissing(fields) }
+    if let first, first + 1 < titles.endIndex {
+      mistakes.add(.secondTitle, at: titles[first + 1].line)
+    }
   }
 
   /// Reports a QR code that lacks the exit although the page prints the exit.
@@ -75,8 +81,8 @@ extension TemplateReader {
     mistakes.add(.requiredBesideOptional(required.key, optional: optional.key), at: block.line)
   }
 
-  /// Reports two fields with several answers in a row or an item, which can only be repeated for
-  /// one of them.
+  /// Reports a field with several answers in the label of a row, which is printed once, and two
+  /// such fields in a row or an item, which can only be repeated for one of them.
   private mutating func checkRepeated(in block: Block, _ fields: [Field]) {
     guard block.kind == .row || block.kind == .item else { return }
     let repeated = fields.filter { field in
@@ -85,6 +91,10 @@ extension TemplateReader {
     }
     if repeated.count > 1 {
       mistakes.add(.repeatedTwice(repeated[0].key, repeated[1].key), at: block.line)
+    } else if let list = repeated.first, block.kind == .row,
+      block.words.contains(where: { $0.prints(list.key) })
+    {
+      mistakes.add(.listInLabel(list.key), at: block.line)
     }
   }
 }
@@ -93,9 +103,19 @@ extension Placeholder {
   fileprivate var isCell: Bool { if case .cell = self { true } else { false } }
 
   /// Whether the answer, or its cell, may be missing.
-  fileprivate func mayLack(_ field: Field) -> Bool {
+  func mayLack(_ field: Field) -> Bool {
     if case .cell(_, let cells) = self, cells.contains("") { return true }
     return field.mayBeMissing
+  }
+}
+
+extension Phrase {
+  /// Whether the words may be left out, or may have no text.
+  fileprivate func mayBeMissing(_ fields: [Field]) -> Bool {
+    let mayLack = contains { placeholder in
+      fields.contains { placeholder.prints($0.key) && placeholder.mayLack($0) }
+    }
+    return mayLack || !parts.isEmpty && parts.allSatisfy(\.mayBeEmpty)
   }
 }
 
@@ -112,7 +132,7 @@ extension Phrase.Part {
 
 extension Block {
   /// Whether the conditions around the block make sure that a placeholder has text.
-  fileprivate func ensures(_ placeholder: Placeholder, of field: Field) -> Bool {
+  func ensures(_ placeholder: Placeholder, of field: Field) -> Bool {
     let certain = branches.flatMap(\.certainTests)
     if case .cell(_, let cells) = placeholder, cells.contains("") {
       return certain.contains { $0.ensuresText(in: cells, of: field) }

@@ -15,7 +15,7 @@ extension Mistake.Kind {
   /// A section or a word that is not one of the known ones.
   static func unknownWord(_ word: String, known: [String]) -> Self {
     data("unknown word: \(word: word)", "mot inconnu : \(word: word)").hint(
-      .hint(nearest(to: word, in: known), oneOf: known))
+      known.isEmpty ? nil : .hint(nearest(to: word, in: known), oneOf: known))
   }
 
   static func tooMany(_ key: String, limit: Int) -> Self {
@@ -134,6 +134,10 @@ extension Mistake.Kind {
     "no braces within braces: words with an answer in them go between {if x} and {end if}",
     "pas d'accolades entre accolades : une réponse dans des mots va entre {if x} et {end if}")
 
+  static let unbalancedBraceInCode = data("unbalanced brace", "accolade mal appariée").hint(
+    "no braces within braces: in [code], write {x|words|} and {x} side by side",
+    "pas d'accolades entre accolades : dans [code], écrivez {x|mots|} et {x} côte à côte")
+
   static let braceInPlainText = data("braces are not allowed here", "accolades interdites ici")
     .hint(
       "use placeholders only in [page] and [code]",
@@ -155,6 +159,12 @@ extension Mistake.Kind {
   static let titleBelowBlocks = data(
     "the heading of the page must come first in [page]",
     "le titre de la page doit venir en premier dans [page]"
+  ).hint("write ## for a heading below it", "écrivez ## pour un titre plus bas")
+
+  /// A heading of the page is never printed, because another one is above it.
+  static let secondTitle = data(
+    "the heading above is always printed instead of this one",
+    "le titre ci-dessus est toujours imprimé à la place de celui-ci"
   ).hint("write ## for a heading below it", "écrivez ## pour un titre plus bas")
 
   static let badRow = data("invalid table row", "ligne de tableau incorrecte").hint(

@@ -118,7 +118,7 @@ struct TemplateReader {
   /// The key of the field that tells the papers apart; a paper without that answer would not say
   /// whose it is.
   fileprivate mutating func subject(among fields: [Field]) -> String? {
-    word(.subject, of: fields.filter { !$0.isOptional }.map(\.key))
+    word(.subject, of: fields.filter { !$0.mayBeMissing }.map(\.key))
   }
 
   fileprivate mutating func validity() -> Template.Validity? {
