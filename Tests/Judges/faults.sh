@@ -115,11 +115,11 @@ forget-link|linked_state|$memory/last/marie|-x|'$ATTEST' forget marie
 
 prepare() { # prepare STATE : leaves it in HOME and in OLD
   rm -rf "$HOME" "$OLD" "$NEW" && mkdir -m 700 "$HOME" && "$1" || exit 70
-  cp -a "$HOME" "$OLD"
+  cp -a "$HOME" "$OLD" && "$here/store_check.sh" list "$OLD" >"$OLD.list"
 }
 run() { # run COMMAND : leaves the state after it in NEW, and HOME as it was
   sh -c "$1" >/dev/null 2>&1 || { echo "faults: without a fault it fails: $1" >&2; exit 70; }
-  cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME"
+  cp -a "$HOME" "$NEW" && rm -rf "$HOME" && cp -a "$OLD" "$HOME" && "$here/store_check.sh" list "$NEW" >"$NEW.list"
 }
 reset="rm -f '$EDITED'; find '$HOME' -mindepth 1 -delete && cp -a '$OLD/.' '$HOME/'"
 # close: reporting its errors is optional. link: some file systems lack it. flock on the file being

@@ -1,17 +1,25 @@
 #!/usr/bin/env bash
 # Checks that each file in HOME is entirely in its old or its new state. Used by faults.sh.
 #
-# OLD and NEW are copies of HOME before and after a run without faults; a successful run must change
-# the file MAIN.
+# OLD and NEW are copies of HOME before and after a run without faults, and OLD.list and NEW.list
+# their files (store_check.sh list FOLDER); a successful run must change the file MAIN.
 set -u
 fail() { echo "$*"; exit 1; }
-same() { # same A B : the same link, or the same bytes
-  if [[ -L $1 || -L $2 ]]; then [[ $(readlink "$1") == "$(readlink "$2")" ]]
+# Lists the files of a folder, each after its checksum, or after where a link leads. Few processes
+# do it all, because this check runs ten thousand times.
+list() { cd "$1" && find . -type l -printf '-> %l  %p\n' -o -type f -exec md5sum {} +; }
+if [[ ${1-} == list ]]; then list "$2"; exit; fi
+declare -A is=() old=() new=()
+while read -r line; do is[${line##*  }]=${line%  *}; done < <(list "$HOME")
+while read -r line; do old[${line##*  }]=${line%  *}; done <"$OLD.list"
+while read -r line; do new[${line##*  }]=${line%  *}; done <"$NEW.list"
+same() { # same FILE FOLDER : the same bytes or link as in the folder, or what a rename or a second run may leave
   # While a person is renamed, the order lists both ids.
-  elif [[ $1 == */order ]] && cmp -s <(grep -vx ann "$1") "$2"; then return
+  if [[ $1 == */order && -f $2/$1 ]]; then cmp -s <(grep -vx ann "$1") "$2/$1"
   # A second run takes the next name for its paper, which is remembered.
-  elif [[ ${FAULT_KIND-} == again && $1 == */@(last/marie|made/marie|drafts/marie.papers.*) ]]; then cmp -s <(unnumbered "$1") <(unnumbered "$2")
-  else cmp -s "$1" "$2"; fi
+  elif [[ ${FAULT_KIND-} == again && $1 == */@(last/marie|made/marie|drafts/marie.papers.*) && -f $2/$1 ]]; then
+    cmp -s <(unnumbered "$1") <(unnumbered "$2/$1")
+  else return 1; fi
 }
 unnumbered() { sed '/^\(paper-[0-9]*-\)\?pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
 # A complete paper with a number in its name, which a second run writes beside the first one.
@@ -21,7 +29,7 @@ is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1")
 may_be_lost() { [[ -n ${CRASH_AFTER-} && ($1 == *.pdf || $1 == *.local/state/* || $1 == *made/*) ]]; }
 cd "$HOME" || fail "the home is gone"
 litter=
-while IFS= read -r file; do
+for file in "${!is[@]}"; do
   case $file in
     */.lock) continue ;;
     */.attest-*.part)
@@ -34,27 +42,35 @@ while IFS= read -r file; do
     # A killed editor may leave half a file; the check below is about complete ones.
     */drafts/marie.conf.*) [[ -e $OLD/$file ]] || continue ;;
   esac
-  may_be_lost "$file" || same "$file" "$OLD/$file" 2>/dev/null || same "$file" "$NEW/$file" 2>/dev/null \
-    || is_next "$file" || fail "neither old nor new: $file"
-  [[ -L $file || $(stat -c %a "$file") == 600 ]] || fail "others may read $file"
-done < <(find . -type f -o -type l)
-while IFS= read -r file; do
-  [[ -e $file || -L $file || ! -e $NEW/$file ]] || may_be_lost "$file" || fail "lost: $file"
-done < <(cd "$OLD" && find . -type f -o -type l)
+  [[ ${is[$file]} == "${old[$file]-}" || ${is[$file]} == "${new[$file]-}" ]] || may_be_lost "$file" \
+    || same "$file" "$OLD" || same "$file" "$NEW" || is_next "$file" || fail "neither old nor new: $file"
+done
+open=$(find . -type f ! -perm 600 ! -name .lock ! -name '.attest-*.part')
+[[ -z $open ]] || fail "others may read $open"
+for file in "${!old[@]}"; do
+  [[ -n ${is[$file]-} || -z ${new[$file]-} ]] || may_be_lost "$file" || fail "lost: $file"
+done
 if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
   cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "the typed text is neither saved nor kept"
 fi
 # The messages of the run must be true of every file of the store. Lock files, .gitignore, temporary
 # files and the drafts of an editor are not compared.
-files() { # files FOLDER : their names, where links lead, and their contents
-  cd "$1" && find . \( -type f -o -type l \) ! -name .lock ! -name .gitignore ! -name '.attest-*.part' ! -path '*/drafts/marie.conf.*' -printf '%p %l\n' -exec md5sum {} + | sort
+differs() { # differs ARRAY
+  local -n then=$1
+  local file
+  for file in "${!is[@]}" "${!then[@]}"; do
+    case $file in
+      */.lock | */.gitignore | */.attest-*.part | */drafts/marie.conf.*) ;;
+      *) [[ ${is[$file]-} == "${then[$file]-}" ]] || return 0 ;;
+    esac
+  done
+  return 1
 }
-differs() { [[ $(files "$1") != "$(files "$HOME")" ]]; } # differs FOLDER
 if [[ ${FAULT_KIND-} == error ]]; then
   if grep -q 'nothing was changed' "$FAULT_ERR"; then
-    ! differs "$OLD" || fail "it says that nothing was changed, but something was"
+    ! differs old || fail "it says that nothing was changed, but something was"
   elif [[ $FAULT_RC == 0 && ! -s $FAULT_ERR ]]; then
-    ! differs "$NEW" || fail "it says nothing, but not everything was done"
+    ! differs new || fail "it says nothing, but not everything was done"
   fi
 fi
 # Removing people after a killed run must remove all their data.
