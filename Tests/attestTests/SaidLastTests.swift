@@ -90,6 +90,95 @@ import Testing
     #expect(throws: (any Error).self) { try text("last/marie") }
   }
 
+  /// Adds a child with a name of its own, and a template that asks for a child.
+  private func addChild(_ id: String, _ name: String, born day: String) throws {
+    let folder = world.folder + "/home/templates"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let template = """
+      version: 2
+      title: Sortie
+      summary: Une sortie
+      [fields]
+      child (person): L’enfant
+      place: Où
+      [page]
+      # Sortie
+      {child.first-name} va à {place}.
+      """
+    try template.write(toFile: folder + "/sortie.attest", atomically: true, encoding: .utf8)
+    let profile = World.profile.replacing("Marie", with: name).replacing("01/01/1970", with: day)
+    #expect(world.run("person", "add", id, input: profile).status == 0)
+  }
+
+  private let renames = [["noe", "noam"], ["zoe", "noe"]]
+
+  /// Gives the id of Noé to Zoé.
+  private func exchange() {
+    for ids in renames { #expect(world.run("person", "rename", ids[0], ids[1]).status == 0) }
+  }
+
+  @Test func `a remembered child is the same person under a new id`() throws {
+    try addChild("noe", "Noé", born: "01/12/2018")
+    try addChild("zoe", "Zoé", born: "02/03/2012")
+    #expect(
+      world.run("-t", "sortie", "--data", "-", input: "child: noe\nplace: Lyon\n").status == 0)
+    exchange()
+    for _ in 1...2 {
+      #expect(world.run("-t", "sortie", "--dry-run", "--json").status == 0)
+      #expect(world.run("-t", "sortie").status == 0)
+      let (_, said) = ask("-t", "sortie", answers: "\n")
+      #expect(said.contains("Noé Dupont") && !said.contains("Zoé Dupont"), "\(said)")
+    }
+  }
+
+  @Test(arguments: ["remove", "edit"])
+  func `a remembered child is nobody who got the id later`(command: String) throws {
+    try addChild("noe", "Noé", born: "01/12/2018")
+    #expect(
+      world.run("-t", "sortie", "--data", "-", input: "child: noe\nplace: Lyon\n").status == 0)
+    if command == "remove" {
+      #expect(world.run("person", "remove", "-f", "noe").status == 0)
+      try addChild("noe", "Zoé", born: "02/03/2012")
+    } else {
+      let lines = "first-name: Zoé\nbirth-date: 02/03/2012\n"
+      #expect(world.run("person", "edit", "noe", input: lines).status == 0)
+    }
+    let outcome = world.run("-t", "sortie")
+    #expect(outcome.status == 64, "\(outcome)")
+    // A correction of the name alone changes nothing.
+    let lines = "birth-date: 01/12/2018\n"
+    #expect(world.run("person", "edit", "noe", input: lines).status == 0)
+    #expect(world.run("-t", "sortie").status == 0)
+  }
+
+  @Test func `nothing is written for a child whose id was given to another meanwhile`() throws {
+    try addChild("noe", "Noé", born: "01/12/2018")
+    try addChild("zoe", "Zoé", born: "02/03/2012")
+    meanwhile(at: 2) { _ in exchange() }
+    let (status, said) = ask("-t", "sortie", answers: "noe\nLyon\n\n")
+    #expect(status == 75 && said.contains("the profile of noe has changed"), "\(said)")
+    #expect(try papers.isEmpty)
+  }
+
+  @Test func `an edit is not saved for somebody who got the id meanwhile`() throws {
+    try addChild("noe", "Noé", born: "01/12/2018")
+    try addChild("zoe", "Zoé", born: "02/03/2012")
+    meanwhile { _ in exchange() }
+    let (status, said) = ask("person", "edit", "noe", "birth-place", answers: "Nancy\n")
+    #expect(status == 130 && said.contains("First name: Zoé\n"), "\(said)")
+    for id in ["noe", "noam"] {
+      #expect(try text("people/\(id).conf").contains("birth-place: Paris\n"))
+    }
+  }
+
+  @Test func `answers forgotten meanwhile are kept again when the dialogue is left`() {
+    meanwhile(at: 2) { #expect($0.run("forget", "marie").status == 0) }
+    world.departure = { _ in .left(.end, typed: "") }
+    let (status, said) = ask("-t", "sur-l-honneur", answers: "clés\n\n")
+    #expect(status == 130 && said.contains("kept for 30 days"), "\(said)")
+    #expect(drafts.count == 1)
+  }
+
   @Test(arguments: [true, false])
   func `finishing a paper removes the answers kept for it`(isData: Bool) {
     #expect(ask("-t", "sur-l-honneur", answers: "clés\n").status == 130)
@@ -197,21 +286,25 @@ import Testing
     #expect(drafts == [])
   }
 
+  private func receipt(of tenant: String) -> String {
+    """
+    tenants: \(tenant)
+    home: 2 rue B, 69001 Lyon
+    start: 01/10/2026
+    end: 31/10/2026
+    rent: 700
+    charges: 50
+    paid: 01/11/2026
+
+    """
+  }
+
   /// Writes a receipt for a tenant without questions.
   private func writeReceipt(for name: String?, _ tenant: String, _ options: String...) {
-    let answers = """
-      tenants: \(tenant)
-      home: 2 rue B, 69001 Lyon
-      start: 01/10/2026
-      end: 31/10/2026
-      rent: 700
-      charges: 50
-      paid: 01/11/2026
-
-      """
     let about = name.map { ["--for", $0] } ?? []
     let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-"] + about + options
-    let (outcome, _) = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8))
+    let (outcome, _) = world.run(
+      words.map { Array($0.utf8) }, input: Array(receipt(of: tenant).utf8))
     #expect(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
   }
 
@@ -229,6 +322,16 @@ import Testing
     let list = String(decoding: world.run("list").output, as: UTF8.self)
     #expect(list.contains("(gone) \(file)\tquittance-loyer\tmarie\tjeanne"))
     #expect(list.contains("\n\(file)\t") || list.hasPrefix("\(file)\t"))
+  }
+
+  @Test func `another tenant with the same first name does not replace the one meant by for`() {
+    writeReceipt(for: nil, "Jeanne Martin")
+    let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-", "--for", "jeanne"]
+    for (name, status) in [("Jeanne Durand", 64), ("jeanne  MARTIN", 0)] as [(String, Int32)] {
+      let answers = receipt(of: name)
+      let (outcome, _) = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8))
+      #expect(outcome.status == status, "\(String(decoding: outcome.errors, as: UTF8.self))")
+    }
   }
 
   @Test func `one subject gets no short name, also if its paper starts from a file`() {

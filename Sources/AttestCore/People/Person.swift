@@ -104,6 +104,11 @@ public struct Person: Hashable, Sendable {
     name.composed == other.name.composed || birthDate == other.birthDate
   }
 
+  /// Whether both have the same name and date of birth.
+  func isSame(as other: Person) -> Bool {
+    name.composed == other.name.composed && birthDate == other.birthDate
+  }
+
   /// Whether this is the sample person, about whom nothing is stored.
   public var isBuiltIn: Bool { id == "demo" }
 
@@ -144,6 +149,9 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   package static let required: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
+
+  /// The keys that say who a person is; they come first in an answer that lists the values.
+  package static let identity: [Self] = [.firstName, .lastName, .birthDate]
 
   /// The keys of an address, which the members of a household share.
   package static let home: [Self] = [.address, .postcode, .city, .country, .timezone]

@@ -130,6 +130,9 @@ package final class AnswerFile {
     return false
   }
 
+  /// Whether the file exists.
+  package var isThere: Bool { isThere(number) }
+
   private func isThere(_ number: Int) -> Bool { (try? Files.exists(path(number))) == true }
 
   /// Keeps answers, replacing those that this dialogue kept before.

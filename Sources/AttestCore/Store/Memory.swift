@@ -52,7 +52,7 @@ package struct Habits: Hashable, Sendable {
     choices.remove(at: index)
     if let subject {
       choices.insert(
-        Choice(template: template, reasons: subject.request.reasons, fields: subject.fields),
+        Choice(template: template, reasons: subject.request.reasons, fields: subject.givenFields),
         at: index)
     }
   }

@@ -50,7 +50,7 @@ extension Store {
       let (path, memoryPath) = (subjectsPath(template, of: id), memoryPath(of: id))
       let memory = try replaceableState(memoryPath).flatMap { Memory($0, of: id) }
       var subjects = try replaceableSubjects(path, template)
-      adopt(memory, template, key, &subjects)
+      try complete(&subjects, from: memory, template, key)
       let subject = try subjects.named(name, key)
       let drafts = try drafts(about: name, subject, of: id, template, key)
       if subject == nil, drafts.isEmpty {

@@ -39,7 +39,7 @@ extension Store {
       if error == .newerFile(path) { throw error }
       warn(.damagedMemory(path))
     }
-    adopt(memory(of: id), template, key, &subjects)
+    try complete(&subjects, from: memory(of: id), template, key)
     return subjects
   }
 
@@ -71,14 +71,26 @@ extension Store {
     return [Subject](record)
   }
 
+  /// Adds the choice in a person's memory to the subjects in a file, and finds the people whom they
+  /// name.
+  func complete(
+    _ subjects: inout [Subject], from memory: Memory?, _ template: String, _ key: String?
+  ) throws(AttestError) {
+    adopt(memory, template, key, &subjects)
+    if subjects.allSatisfy(\.people.isEmpty) { return }
+    let people = try addressBook()
+    for index in subjects.indices { subjects[index].findPeople(in: people) }
+  }
+
   /// Adds the choice in a person's memory, unless the most recent subject has the same choice.
   ///
   /// It differs if attest 1.1 wrote a paper, or if the subjects could not be saved.
-  func adopt(
+  private func adopt(
     _ memory: Memory?, _ template: String, _ key: String?, _ subjects: inout [Subject]
   ) {
     guard let memory, let choice = memory.habits[template],
-      subjects.first?.fields != choice.fields || subjects.first?.request.reasons != choice.reasons
+      subjects.first?.givenFields != choice.fields
+        || subjects.first?.request.reasons != choice.reasons
     else { return }
     var subject = Subject(request: Request(reasons: choice.reasons), fields: choice.fields)
     if let last = memory.last, last.template == template {
@@ -117,7 +129,7 @@ extension Store {
   ) throws(AttestError) {
     let path = subjectsPath(template, of: id)
     var subjects = try replaceableSubjects(path, template)
-    adopt(memory, template, change.key, &subjects)
+    try complete(&subjects, from: memory, template, change.key)
     let old = change.old ?? change.new
     let name = change.new.name
     subjects.removeAll { $0.isSame(as: old, on: change.key) || name != nil && $0.name == name }

@@ -123,6 +123,14 @@ extension Store {
     return (ids, isWhole && !ids.isEmpty)
   }
 
+  /// Everybody who has a profile; somebody whose profile cannot be read has only an id.
+  package func addressBook() throws(AttestError) -> [Person] {
+    try orderedIDs().0.map { id in
+      let values = (try? text(of: id)).map { Profile.values(in: $0) } ?? [:]
+      return Person(id: id) { values[$0] }
+    }
+  }
+
   /// The bytes of a person's profile, which may be invalid.
   package func text(of id: String) throws(AttestError) -> [UInt8] {
     if Identifier.isPerson(id), let bytes = try text(ifAnyOf: id) { return bytes }

@@ -8,7 +8,12 @@ package struct Subject: Hashable, Sendable {
   /// The reasons, the exit and the options; the exit is an instant, or now for a paper without one.
   package var request: Request
   /// The answers to the template's own fields as text, by key.
+  ///
+  /// The answer about a person is the id that they have now, or their name if they have no profile.
   package var fields: [String: String]
+  /// The people among the answers, with the ids, names and dates of birth that they had when the
+  /// paper was written, by key.
+  package var people: [String: Person] = [:]
   /// The time of writing, or `nil` if only the answers are known.
   package var created: Instant?
   /// The absolute path of the PDF, or `nil` if there is none.
@@ -22,6 +27,20 @@ package struct Subject: Hashable, Sendable {
     (self.created, self.pdf) = (created, pdf)
   }
 
+  /// The answers as they were given, with the ids that people had then.
+  var givenFields: [String: String] { fields.merging(people.mapValues(\.id)) { $1 } }
+
+  /// Finds the people among the answers, because an id may have been given to somebody else since.
+  mutating func findPeople(in addressBook: [Person]) {
+    for (key, person) in people {
+      let own = addressBook.filter { $0.id == person.id }
+      let found =
+        (own + addressBook).first(where: person.isSame)
+        ?? own.first { person.mayBe($0) || $0.name.trimmed.isEmpty }
+      fields[key] = found?.id ?? person.name
+    }
+  }
+
   /// The maximum number of subjects for one person and template.
   static let limit = 200
 
@@ -29,7 +48,21 @@ package struct Subject: Hashable, Sendable {
   /// them has none, the same answer to the field that tells papers apart.
   package func isSame(as other: Subject, on key: String?) -> Bool {
     if let name, let other = other.name { return name == other }
-    return key.map { fields[$0]?.withoutAccents == other.fields[$0]?.withoutAccents } ?? true
+    return key.map { words($0) == other.words($0) } ?? true
+  }
+
+  /// Whether the answer that tells papers apart may be a correction of the one on another paper,
+  /// because both have a long word in common, apart from a first name.
+  package func respells(_ other: Subject, on key: String) -> Bool {
+    let names = [self, other].map { subject in
+      subject.words(key).filter { $0.count > 2 && $0 != offeredName(key) }
+    }
+    return names.contains([]) || names[0].contains { nearest(to: $0, in: names[1]) != nil }
+  }
+
+  /// The words of an answer without case and accents; the blanks between them do not matter.
+  private func words(_ key: String) -> [String] {
+    (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
   /// The short name to offer, made from the first word of the answer that tells papers apart, or
@@ -81,6 +114,11 @@ extension Subject {
       name: record["name"].flatMap { Identifier.isValid($0) ? $0 : nil },
       request: Request(record, exit: exit), fields: record.texts(after: "field-"),
       created: record.instant("created"), pdf: record.text("pdf"))
+    for (key, text) in record.texts(after: "person-") {
+      guard let id = fields[key] else { continue }
+      let values = zip(ProfileKey.identity, text.texts(at: ";"))
+      people[key] = Person(id: id) { key in values.first { $0.0 == key }?.1 }
+    }
   }
 }
 
@@ -91,8 +129,12 @@ extension Record.Lines {
     if let exit = subject.request.exit.instant { add(prefix + "exit", exit.iso8601) }
     if let pdf = subject.pdf { add(prefix + "pdf", text: pdf) }
     add(subject.request, after: prefix, isSample: false)
-    for key in subject.fields.keys.sorted() {
-      add("\(prefix)field-\(key)", text: subject.fields[key] ?? "")
+    for (key, text) in subject.givenFields.sorted(by: { $0.key < $1.key }) {
+      add("\(prefix)field-\(key)", text: text)
+      if let person = subject.people[key] {
+        let values = ProfileKey.identity.map { person[$0] }
+        add("\(prefix)person-\(key)", text: values.joined(by: "; "))
+      }
     }
   }
 }

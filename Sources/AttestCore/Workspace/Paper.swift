@@ -196,15 +196,18 @@ extension Workspace {
       template: past.template, reasons: past.request.reasons,
       fields: paper.draft.answers.mapValues(\.text))
     let template = attestation.template
+    var subject = Subject(
+      name: paper.subjectName, request: past.request, fields: choice.fields,
+      created: past.created, pdf: path ?? paper.draft.subject?.pdf)
+    for case (let key, .person(let person)) in attestation.answers {
+      subject.people[key] = person
+    }
     let change =
       template.fields.isEmpty
       ? nil
       : SubjectChange(
-        old: paper.draft.remembered,
-        new: Subject(
-          name: paper.subjectName, request: past.request, fields: choice.fields,
-          created: past.created, pdf: path ?? paper.draft.subject?.pdf),
-        key: template.subject, names: paper.draft.otherNames, isOlder: paper.draft.isOlder)
+        old: paper.draft.remembered, new: subject, key: template.subject,
+        names: paper.draft.otherNames, isOlder: paper.draft.isOlder)
     store.remember(
       past, choice, isContinued: paper.draft.remembered != nil, change,
       finishing: paper.questionnaire, at: clock)

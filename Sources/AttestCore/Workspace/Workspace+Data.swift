@@ -121,8 +121,8 @@ extension Workspace {
     let id =
       (people.first { $0.answer.composed == values }
       ?? people.first { person in
-        zip(Self.identity, known).allSatisfy { person[$0].composed == $1 }
-          && known.count > Self.identity.count
+        zip(ProfileKey.identity, known).allSatisfy { person[$0].composed == $1 }
+          && known.count > ProfileKey.identity.count
       })?.id
     guard let id else { throw .nobodyLike(key).at(file) }
     return id
@@ -131,10 +131,7 @@ extension Workspace {
   private func signers(of lines: Record) throws(AttestError) -> [String] {
     try (store.ids() + [Person.sample.id]).filter { id in
       guard let person = try? person(id) else { return false }
-      return Self.identity.allSatisfy { person[$0].composed == lines.text($0.rawValue) }
+      return ProfileKey.identity.allSatisfy { person[$0].composed == lines.text($0.rawValue) }
     }
   }
-
-  /// The values that say who a person is; they come first in an answer that lists the values.
-  private static let identity: [ProfileKey] = [.firstName, .lastName, .birthDate]
 }

@@ -88,14 +88,9 @@ extension Workspace {
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }
-    let ids = asksForPeople ? try store.ids().filter { $0 != person.id } : []
-    return AnswerRules(
-      today: zone.civil(at: now), signer: person,
-      people: ids.map { id in
-        // Mistakes in this profile matter only if this person is chosen as an answer.
-        let values = (try? store.text(of: id)).map { Profile.values(in: $0) } ?? [:]
-        return Person(id: id) { values[$0] }
-      })
+    // Mistakes in a profile matter only if this person is chosen as an answer.
+    let people = asksForPeople ? try store.addressBook().filter { $0.id != person.id } : []
+    return AnswerRules(today: zone.civil(at: now), signer: person, people: people)
   }
 
   /// The answers in a draft to the questions that are asked, with the profiles of the people whose
@@ -108,6 +103,9 @@ extension Workspace {
     for field in draft.template.fields {
       guard case .id(let id)? = answers[field.key] else { continue }
       let other = try person(id)
+      // The answer was shown with the name that this id had then.
+      guard let shown = draft.rules.people.first(where: { $0.id == id }), other.isSame(as: shown)
+      else { throw .personChanged(id) }
       try checkForPaper(other)
       answers[field.key] = .person(other)
     }

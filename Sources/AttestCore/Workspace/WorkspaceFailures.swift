@@ -1,5 +1,12 @@
 // Papers that were written earlier
 extension AttestError {
+  /// The profile of a person given as an answer says by now that this is somebody else.
+  static func personChanged(_ id: String) -> Self {
+    .again(
+      "the profile \(of: id) has changed while you were answering",
+      "le profil \(of: id) a changé pendant que vous répondiez")
+  }
+
   /// The last attestation was written to standard output, or only its QR code was written.
   static func lastWasPiped(person: String) -> Self {
     .missing(

@@ -111,8 +111,16 @@ extension Run {
   private func values(
     of id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws(AttestError) -> [ProfileKey: String] {
-    Profile.values(in: try workspace.store.text(of: id)).filter {
-      keys.isEmpty || keys.contains($0.key)
+    Self.compared(Profile.values(in: try workspace.store.text(of: id)), keys)
+  }
+
+  /// The values of the fields in a dialogue, and those that say who it is about, because the id may
+  /// have been given to somebody else.
+  private static func compared(
+    _ values: [ProfileKey: String], _ keys: [ProfileKey]
+  ) -> [ProfileKey: String] {
+    values.filter { key, _ in
+      keys.isEmpty || keys.contains(key) || ProfileKey.identity.contains(key)
     }
   }
 
@@ -130,8 +138,7 @@ extension Run {
     let changed = try workspace.store.edit([answers.id] + movers, workspace.rules) {
       (id, bytes) throws(AttestError) in
       if id == answers.id {
-        let current = Profile.values(in: bytes).filter { keys.isEmpty || keys.contains($0.key) }
-        isOutdated = current != old
+        isOutdated = Self.compared(Profile.values(in: bytes), keys) != old
         return isOutdated ? bytes : Profile.replace(old, by: answers.values, in: bytes)
       }
       // Somebody who has moved in the meantime stays there.

@@ -40,7 +40,8 @@ extension Run {
       questionnaire, steps.map(\.key), workspace, given: given, under: &heading)
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
-    for (key, value) in old where workspace.rules.mistake(in: value, of: key) != nil {
+    for (key, value) in old
+    where asked.contains(key) && workspace.rules.mistake(in: value, of: key) != nil {
       if saved.answers[key.rawValue] != nil { continue }
       saved.answers[key.rawValue] = .init(value, given: context.clock(), replacing: value)
     }

@@ -35,7 +35,9 @@ extension Run {
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
         dialogue.take(reply, at: context.clock())
-        return dialogue.kept == before ? "" : keep(dialogue.kept, &keeper)
+        // Another run may have forgotten them meanwhile.
+        let isLost = reply.isLast && !before.isEmpty && !keeper.file.isThere
+        return dialogue.kept == before && !isLost ? "" : keep(dialogue.kept, &keeper)
       }
       if reply.isLast { throw abandoned }
     }

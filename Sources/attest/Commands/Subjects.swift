@@ -30,7 +30,8 @@ struct SubjectChoice {
       return false
     }
     let isPerson = template.field(key)?.kind == .person
-    return isPerson || !isChosen || ![meant.offeredName(key), name].contains(new.offeredName(key))
+    let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
+    return isPerson || !isChosen || !isNamed || !new.respells(meant, on: key)
   }
 
   /// Throws `otherSubject` if answers that nobody confirms are about another subject than the
@@ -157,7 +158,7 @@ extension Run {
     guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
     let new = Subject(request: draft.request, fields: draft.fields)
     if let old = choice.meant, choice.isLeft(for: new, draft.template),
-      try isAnother(answer, than: old.fields[key] ?? "", in: draft)
+      try isAnother(new, than: old, key, in: draft)
     {
       draft.adopt(subjects.filter { $0 != old }, named: answer)
     }
@@ -177,14 +178,23 @@ extension Run {
   }
 
   /// Asks whether a changed answer is about somebody else; a different profile always is.
+  ///
+  /// Enter keeps the last paper of either: it means yes unless the answer is a correction.
   private func isAnother(
-    _ answer: String, than last: String, in draft: Draft
+    _ new: Subject, than last: Subject, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
-    if case .id? = draft.template.subject.flatMap({ draft.answers[$0] }) { return true }
-    let question = Bilingual(
-      "Is this somebody other than \(Visible.text(last))? [y/N] ",
-      "Est-ce quelqu'un d'autre que \(Visible.text(last)) ? [o/N] ")
-    return try confirms(question)
+    if case .id? = draft.answers[key] { return true }
+    let name = Visible.text(last.fields[key] ?? "")
+    let byEnter = !new.respells(last, on: key)
+    return try confirms(
+      byEnter
+        ? Bilingual(
+          "Is this somebody other than \(name)? [Y/n] ",
+          "Est-ce quelqu'un d'autre que \(name) ? [O/n] ")
+        : Bilingual(
+          "Is this somebody other than \(name)? [y/N] ",
+          "Est-ce quelqu'un d'autre que \(name) ? [o/N] "),
+      byEnter: byEnter)
   }
 
   /// Asks for a short name that no other subject has; somebody with a profile is called by its id.
