@@ -144,6 +144,14 @@ extension Field {
     return kind == .euros ? .amount(Amount(cents: hundredths)) : .decimal(hundredths)
   }
 
+  /// Whether a text is no answer: it is blank, or it denies an optional question that does not ask
+  /// for a choice, so that « non » is not printed as a name.
+  func isNone(_ text: String) -> Bool {
+    let text = text.plain
+    if case .choice = kind { return text.isEmpty || mayBeMissing && text == "-" }
+    return text.isEmpty || mayBeMissing && text.meansNone
+  }
+
   /// Reads an answer, which may be written in any of the usual ways.
   package func read(_ text: String, _ rules: AnswerRules) throws(Mistake.Kind) -> Answer {
     let row = kind.row

@@ -160,7 +160,7 @@ extension Template {
 
   /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
-  /// `-` means no answer to a field that may be left unanswered. `file` is the name to use in
+  /// `file` is the name to use in
   /// errors, which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete`
   /// adds answers to the given ones, where `nil` is an answer that was removed.
   package func answers(
@@ -178,7 +178,7 @@ extension Template {
     var given: [String: String?] = [:]
     for field in fields {
       guard let value = entries.value(of: field.key) else { continue }
-      given.updateValue(field.mayBeMissing && value == "-" ? nil : value, forKey: field.key)
+      given.updateValue(field.isNone(value) ? nil : value, forKey: field.key)
     }
     let (answers, problems) = check(read(complete(given), rules), rules)
     for (key, problem) in problems {
@@ -213,7 +213,7 @@ extension Template {
   package func read(_ texts: [String: String], _ rules: AnswerRules) -> Answers {
     var answers: Answers = ([:], [])
     for field in fields {
-      guard let text = texts[field.key], !text.plain.isEmpty else { continue }
+      guard let text = texts[field.key], !field.isNone(text) else { continue }
       do throws(Mistake.Kind) {
         answers.right[field.key] = try field.read(text, rules)
       } catch {

@@ -65,6 +65,14 @@ extension String {
     LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }
   }
 
+  /// Whether the text only says that there is nothing to say.
+  package var meansNone: Bool {
+    let words = [
+      "-", "no", "non", "none", "nothing", "aucun", "aucune", "neant", "rien", "personne",
+    ]
+    return utf8.count < 10 && words.contains(withoutAccents)
+  }
+
   /// The words in the text as searches compare them: in lower case, without accents or a plural
   /// `s`.
   var searchWords: [String] {

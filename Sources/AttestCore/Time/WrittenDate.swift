@@ -91,18 +91,16 @@ extension DateSense {
     return matches[0]
   }
 
-  /// The day in this year, or in the last or next year if only that year makes sense.
+  /// The nearest such day to today that makes sense.
   fileprivate func day(
     _ day: Int, _ month: Int, on today: CivilTime
   ) throws(DateProblem) -> CivilTime {
+    if self == .birth { throw .shortYear }
     let civil = try CivilTime(day, month, today.year)
     let days = civil.daysSince1970 - today.daysSince1970
-    switch self {
-    case .birth: throw .shortYear
-    case .past where days > 0: return try CivilTime(day, month, today.year - 1)
-    case .future where days < 0: return try CivilTime(day, month, today.year + 1)
-    default: return civil
-    }
+    let (latest, earliest) = (self == .past ? 0 : 182, self == .future ? 0 : -182)
+    if days > latest { return try CivilTime(day, month, today.year - 1) }
+    return days < earliest ? try CivilTime(day, month, today.year + 1) : civil
   }
 }
 

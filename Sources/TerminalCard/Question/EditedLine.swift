@@ -19,6 +19,8 @@ struct EditedLine: Equatable, Sendable {
   /// Whether a paste has begun but not yet ended.
   private(set) var isPasting = false
   private let joiner: String
+  /// Whether a letter or a digit replaces the text, because no other key has been pressed.
+  private var isReplaced: Bool
   /// Whether the text pasted so far ends with a line break.
   private var hasEndedLine = false
 
@@ -30,9 +32,11 @@ struct EditedLine: Equatable, Sendable {
   /// - Parameters:
   ///   - text: The initial text.
   ///   - joiner: The text to insert between pasted lines.
-  init(_ text: String, joiner: String = " ") {
+  ///   - isReplaced: Whether a letter or a digit replaces the initial text instead of adding to it.
+  init(_ text: String, joiner: String = " ", isReplaced: Bool = false) {
     before = text
     self.joiner = joiner
+    self.isReplaced = isReplaced
   }
 
   /// The whole text.
@@ -40,6 +44,10 @@ struct EditedLine: Equatable, Sendable {
 
   /// Handles a key, and returns its effect, if it does more than edit the line.
   mutating func take(_ input: Input) -> Effect? {
+    if case .key(let key) = input, isReplaced, key.properties.isAlphabetic || key.isDigit {
+      before = ""
+    }
+    if input != .pasteBegins { isReplaced = false }
     switch input {
     case .pasteBegins: isPasting = true
     case .pasteEnds: (isPasting, hasEndedLine) = (false, false)
@@ -134,6 +142,7 @@ struct EditedLine: Equatable, Sendable {
 
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }
 
 extension EditedLine {

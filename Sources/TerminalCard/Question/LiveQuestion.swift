@@ -44,7 +44,9 @@ package struct LiveQuestion {
       return finish(reply, heard(reply), signals)
     }
     self.question = question
-    line = EditedLine(question.typed ?? question.old, joiner: question.joiner)
+    line = EditedLine(
+      question.typed ?? question.old, joiner: question.joiner,
+      isReplaced: !question.choices.isEmpty)
     let reply = open() ? self.reply(signals) : .left(.end, typed: "")
     let message = heard(reply)
     if reply.isLast { inputs = [] }

@@ -114,17 +114,17 @@ extension Dialogue {
   }
 
   private static func read(typed: String, _ line: Line) -> Step.Reading {
-    // Without line editing, `-` stands for an empty answer.
-    let text = typed == "-" ? "" : typed
     // Without line editing, an arrow key arrives as an escape sequence.
-    if text.unicodeScalars.contains("\u{1B}") {
+    if typed.unicodeScalars.contains("\u{1B}") {
       return .wrong(
         Bilingual(
           "arrow keys do not work here: use Backspace to delete a letter, Ctrl-U to delete the line",
           "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
     }
-    let isNone = text.isEmpty || text.meansNo && !line.step.takesNo
-    if line.isOptional && isNone { return read(.none, line) }
+    // Without line editing, `-` stands for an empty answer.
+    let text = typed == "-" ? "" : typed
+    let isDenied = !line.step.takesNo && (text.meansNo || text.meansNone)
+    if line.isOptional && (text.isEmpty || isDenied) { return read(.none, line) }
     if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
     return read(.text(text), line)
   }
@@ -176,7 +176,10 @@ extension Dialogue {
     let before = lines
     take(correction.answer, at: time)
     guard isCorrection && refused == nil && open == nil else { return }
-    if step.namesSubject, spelling(of: step, in: before) != spelling(of: step, in: lines) { return }
+    // About somebody else, the other answers are to be looked at as well.
+    isCorrection =
+      !step.namesSubject || spelling(of: step, in: before) == spelling(of: step, in: lines)
+    if !isCorrection { return }
     isDone = true
     consequences = changes(since: before, except: asked)
   }

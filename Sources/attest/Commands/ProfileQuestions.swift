@@ -22,6 +22,8 @@ extension Run {
     old: [ProfileKey: String]? = nil, keys: [ProfileKey] = [], given: KeptAnswers? = nil,
     under heading: Bilingual = "", with further: [Step] = []
   ) throws -> ProfileAnswers {
+    // The questions show values of the profile, which must not end up in a file.
+    guard context.terminals.error else { throw Notice.cannotAsk }
     let questionnaire = old == nil ? Questionnaire.newProfile(id) : .profile(id ?? "")
     let old = old ?? [:]
     let asked = keys.isEmpty ? ProfileKey.required + [.country, .title, .timezone] : keys

@@ -123,6 +123,11 @@ extension Notice {
 
   static let notDeleted = Notice.note("nothing was deleted", "rien n'a été supprimé")
 
+  /// The error when questions, which show the values of a profile, would go to a file.
+  static let cannotAsk = Notice.usage(
+    "cannot ask questions: standard error is not a terminal",
+    "impossible de poser des questions : la sortie d'erreur n'est pas un terminal")
+
   // Errors when writing to standard output
   static let outputIsTerminal = Notice.usage(
     "refusing to write a PDF to a terminal", "un PDF ne s'affiche pas dans un terminal"

@@ -29,6 +29,16 @@ import Testing
     return read.text
   }
 
+  @Test(arguments: ["non", "Aucune", "NÉANT", "rien", "Personne", "-", "None"])
+  func `a word for nothing is no answer to an optional question`(text: String) throws {
+    let fields = "who (optional, name): W\nall (optional, yes-no): A\nwhat: X\n"
+    let page = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)[page]\nx\n"
+    let template = try Template(parsing: Array(page.utf8), name: "t", file: "t")
+    let given = template.read(["who": text, "what": text], Self.rules)
+    #expect(given.right.keys.sorted() == ["what"] && given.wrong.isEmpty)
+    #expect(template.read(["all": "non"], Self.rules).right["all"]?.text == "non")
+  }
+
   @Test(arguments: [
     ("text", "Léo", "Léo"), ("long", "a; b", "a; b"),
     ("date", "29/02/2024", "29/02/2024"), ("date", "1er mars 2024", "01/03/2024"),

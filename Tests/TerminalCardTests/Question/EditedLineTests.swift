@@ -78,6 +78,16 @@ import Testing
     #expect(Self.type(typed, into: &line) == effects)
   }
 
+  @Test(arguments: [
+    ("2", "2"), ("Zoé", "Zoé"), ("\u{1B}[D2", "Lé2a"), (", Zoé", "Léa, Zoé"), ("\u{7F}2", "Lé2"),
+    ("?", "Léa?"), ("\u{1B}[200~Noé\u{1B}[201~!", "Noé!"), ("", "Léa"),
+  ])
+  func `below a list, a letter or digit replaces the earlier answer`(typed: String, text: String) {
+    var line = EditedLine("Léa", isReplaced: true)
+    #expect(Self.type(typed, into: &line).isEmpty)
+    #expect(line.text == text)
+  }
+
   /// Texts pasted after `1 `; `, ` joins their lines.
   @Test(arguments: [
     ("rue A", "1 rue A|"),
