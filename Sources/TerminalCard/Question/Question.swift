@@ -8,9 +8,9 @@ package struct Question: Equatable, Sendable {
     package var number: Int
     package var text: String
 
-    package init(_ number: Int, _ text: String) {
-      self.number = number
-      self.text = text
+    /// The choices with these texts, numbered from 1.
+    package static func numbered(_ texts: [String]) -> [Choice] {
+      zip(1..., texts).map { Choice(number: $0, text: $1) }
     }
   }
 

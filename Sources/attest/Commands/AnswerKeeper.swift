@@ -1,31 +1,18 @@
 internal import AttestCore
 
-/// Saves the answers of one dialogue, and reports each problem with saving them once.
+/// The file in which the answers of one dialogue are saved, and the problems with it that were
+/// reported.
 struct AnswerKeeper {
   let questionnaire: Questionnaire
-  /// Whether the latest answers could not be saved.
-  private(set) var isFailing = false
   /// The file in which the answers are saved, with those of an earlier run.
   let file: AnswerFile
+  /// Whether the latest answers could not be saved.
+  fileprivate var isFailing = false
   private var hasSaidOther = false
 
   init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
     self.questionnaire = questionnaire
     file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
-  }
-
-  /// Saves answers; returns a message when saving starts to fail, or if the same questions are open
-  /// elsewhere.
-  mutating func keep(_ answers: KeptAnswers, at time: Instant) -> Notice? {
-    let wasFailing = isFailing
-    do throws(AttestError) {
-      try file.keep(answers, at: time)
-      isFailing = false
-      return noticeOfOther()
-    } catch {
-      isFailing = true
-      return wasFailing ? nil : .notKept(error)
-    }
   }
 
   /// The message that the same questions are open in another terminal, or `nil` if they are not or
@@ -34,6 +21,27 @@ struct AnswerKeeper {
     if !file.hasOther || hasSaidOther { return nil }
     hasSaidOther = true
     return .openElsewhere
+  }
+}
+
+extension Run {
+  /// Saves answers, so that a later run can suggest them.
+  ///
+  /// - Returns: A message when saving starts to fail, or if the same questions are open elsewhere;
+  ///   otherwise empty.
+  mutating func keep(_ answers: KeptAnswers, _ keeper: inout AnswerKeeper) -> String {
+    var notice: Notice?
+    do throws(AttestError) {
+      try keeper.file.keep(answers, at: context.clock())
+      kept.insert(keeper.questionnaire)
+      keeper.isFailing = false
+      notice = keeper.noticeOfOther()
+    } catch {
+      kept.remove(keeper.questionnaire)
+      if !keeper.isFailing { notice = .notKept(error) }
+      keeper.isFailing = true
+    }
+    return isQuiet ? "" : notice?.lines(in: language) ?? ""
   }
 }
 

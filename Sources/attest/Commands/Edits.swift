@@ -104,7 +104,8 @@ extension Run {
         return changed
       }
       given = answers.kept
-      heading = changes(of: id, from: old, to: try values(of: id, keys, workspace))
+      let new = try values(of: id, keys, workspace)
+      heading = changes(of: id, from: { old[$0] }, to: { new[$0] })
     }
   }
 
@@ -152,11 +153,11 @@ extension Run {
 
   /// The heading above answers that are listed again because the profile has changed.
   func changes(
-    of id: String, from old: [ProfileKey: String], to new: [ProfileKey: String]
+    of id: String, from old: (ProfileKey) -> String?, to new: (ProfileKey) -> String?
   ) -> Bilingual {
-    let changed = ProfileKey.allCases.filter { old[$0] != new[$0] }
+    let changed = ProfileKey.allCases.filter { old($0) != new($0) }
     let rows = changed.map { key in
-      let value = key == .signature ? "..." : Visible.text(new[key] ?? "-")
+      let value = key == .signature ? "..." : new(key) ?? "-"
       return Bilingual("  \(key.label): \(value)\n", "  \(key.label) : \(value)\n")
     }
     let heading = Bilingual(

@@ -39,8 +39,7 @@ extension Step {
       let index = isOnly && answer.meansYes() ? 0 : homes.firstIndex { $0.id == answer }
       let number = isOnly ? index : index ?? Int(answer).map { $0 - 1 }
       guard let number, homes.indices.contains(number) else {
-        return .wrong(
-          isOnly ? Bilingual("yes or no", "oui ou non") : Self.notANumber(upTo: homes.count))
+        return .wrong(isOnly ? .yesOrNo : Self.notANumber(upTo: homes.count))
       }
       let home = homes[number].home.map { ($0.key.rawValue, Answer.text($0.value)) }
       return .right(.text(answer), others: Dictionary(uniqueKeysWithValues: home))

@@ -19,6 +19,26 @@ extension Run {
     return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
   }
 
+  /// Asks a question until `read` returns a value.
+  ///
+  /// Otherwise `read` may explain the problem, which is shown above the question; at first, the
+  /// problem is `otherwise`.
+  func ask<Value>(
+    _ question: Question, otherwise: Bilingual = "",
+    _ read: (_ answer: String, _ problem: inout Bilingual) -> Value?
+  ) throws(Notice) -> Value {
+    var question = question
+    while true {
+      var problem = otherwise
+      switch context.reply(to: question) {
+      case .answer(let text): if let value = read(text.trimmed, &problem) { return value }
+      case .left(.back, _): break
+      case .left: throw abandoned
+      }
+      question.heading = problem == "" ? "" : "  \(problem[language])\n"
+    }
+  }
+
   /// Asks the questions of a dialogue until the user confirms the answers.
   ///
   /// Whatever is typed is saved, so that a later run can suggest it if this one is interrupted.
@@ -42,17 +62,6 @@ extension Run {
       if reply.isLast { throw abandoned }
     }
     if let consequences = dialogue.consequences { context.say("  \(consequences[language])\n") }
-  }
-
-  /// Saves answers, so that a later run can suggest them; returns a message, which may be empty.
-  mutating func keep(_ answers: KeptAnswers, _ keeper: inout AnswerKeeper) -> String {
-    let notice = keeper.keep(answers, at: context.clock())
-    if keeper.isFailing {
-      kept.remove(keeper.questionnaire)
-    } else {
-      kept.insert(keeper.questionnaire)
-    }
-    return isQuiet ? "" : notice?.lines(in: language) ?? ""
   }
 
   /// Removes the answers kept for a profile that has been saved, or only those for some of its
@@ -89,16 +98,11 @@ extension Run {
     var question = Question(words[language])
     question.heading = heading[language]
     heading = ""
-    while true {
-      switch context.reply(to: question) {
-      case .answer(let text) where text.isEmpty || text.meansYes(): return (keeper, earlier)
-      // The saved answers are kept until a new answer replaces them.
-      case .answer(let text) where text.meansNo: return (keeper, others)
-      case .answer, .left(.back, _):
-        question.heading = Bilingual("  yes or no\n", "  oui ou non\n")[language]
-      case .left: throw abandoned
-      }
+    let isContinued = try ask(question, otherwise: .yesOrNo) { text, _ in
+      text.isEmpty || text.meansYes() ? true : text.meansNo ? false : nil
     }
+    // The saved answers are kept until a new answer replaces them.
+    return (keeper, isContinued ? earlier : others)
   }
 
   /// Asks the questions for a paper, if there are any.
@@ -108,11 +112,10 @@ extension Run {
   /// they are listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func ask(
     for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual,
-    given: KeptAnswers? = nil
+    given: KeptAnswers?
   ) throws -> KeptAnswers? {
-    let now = now(workspace)
-    var steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
+    let steps = Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language)
     if steps.isEmpty { return nil }
     if given == nil, isGiven, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
     var title: Bilingual = "\(heading)\(draft.template.title)\n"
@@ -122,32 +125,28 @@ extension Run {
       draft.questionnaire, keys, workspace, given: given, under: &title)
     // The answers may have been given for another subject, whose kept answers are gone.
     if given != nil { context.say(keep(saved, &keeper)) }
-    if draft.isForNextPeriod(saved.answers.mapValues(\.text)) {
-      _ = draft.offerNextPeriod()
-      steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
-    }
+    if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
-    let ending = draft.mayBeNextPeriod ? Dialogue.Ending.periodPaper : .paper
-    var dialogue = Dialogue(
-      steps, asksAll: asksAll, kept: saved, ending: ending, day: workspace.day)
-    try ask(&dialogue, &keeper, under: title)
-    if dialogue.isForNextPeriod {
+    while true {
+      var dialogue = Dialogue(
+        Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language), asksAll: asksAll,
+        kept: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
+      try ask(&dialogue, &keeper, under: title)
+      saved = dialogue.kept
+      if !dialogue.isForNextPeriod {
+        draft.answers = dialogue.answers
+        try draft.request.take(from: &draft.answers)
+        return saved
+      }
+      title = ""
       // The period is saved like an answer, because a later run would otherwise return to the
       // previous period.
-      var answers = dialogue.kept
       for (key, value) in draft.offerNextPeriod() {
-        answers.answers[key] = .init(
+        saved.answers[key] = .init(
           value.text, given: context.clock(), replacing: draft.lastAnswer(key))
       }
-      context.say(keep(answers, &keeper))
-      steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
-      dialogue = Dialogue(steps, asksAll: asksAll, kept: answers, day: workspace.day)
-      try ask(&dialogue, &keeper, under: "")
+      context.say(keep(saved, &keeper))
     }
-    var answers = dialogue.answers
-    try draft.request.take(from: &answers)
-    draft.answers = answers
-    return dialogue.kept
   }
 
   /// Returns a closure that gives the workspace's current time on each call.
@@ -211,7 +210,7 @@ extension Step {
     switch field.kind {
     case .yesNo:
       (step.takesNo, step.isYesNo) = (true, true)
-      step.format = Bilingual("yes or no", "oui ou non")
+      step.format = .yesOrNo
     case .choice(let words):
       step.takesNo = true
       step.choices = { _ in words.map { Choice(text: $0, value: $0) } }
@@ -242,6 +241,10 @@ extension Step {
     }
     return nil
   }
+}
+
+extension Bilingual {
+  static let yesOrNo = Bilingual("yes or no", "oui ou non")
 }
 
 extension String {

@@ -110,7 +110,7 @@ extension Step {
 
   /// The numbered choices, given the earlier answers.
   func numbered(_ others: Answers) -> [Question.Choice] {
-    choices(others).enumerated().map { Question.Choice($0 + 1, Visible.text($1.text)) }
+    Question.Choice.numbered(choices(others).map { Visible.text($0.text) })
   }
 
   /// The question whether to keep the stored value or an answer that was meant to replace an older
@@ -127,7 +127,7 @@ extension Step {
       "\(label) : la valeur a changé depuis votre réponse du \(day) :\n")
     var question = Question(Bilingual("Which one?", "Laquelle ?")[language])
     question.heading = heading[language]
-    question.choices = rows.enumerated().map { Question.Choice($0 + 1, $1[language]) }
+    question.choices = Question.Choice.numbered(rows.map { $0[language] })
     return question
   }
 }

@@ -8,7 +8,7 @@ import Testing
     var question = Question("Motif (un numéro ou un mot) :")
     question.heading = "Achats\n"
     question.note = note
-    question.choices = choices.enumerated().map { .init($0 + 1, $1) }
+    question.choices = Question.Choice.numbered(choices)
     return question
   }
 
