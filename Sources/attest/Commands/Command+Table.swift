@@ -140,9 +140,5 @@ extension Command {
   }
 
   /// The first word of every command, without duplicates.
-  static var firstWords: [String] {
-    all.map { String($0.words[0]) }.reduce(into: []) { words, word in
-      if words.last != word { words.append(word) }
-    }
-  }
+  static var firstWords: [String] { all.map { String($0.words[0]) }.distinct }
 }

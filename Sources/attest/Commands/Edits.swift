@@ -92,13 +92,13 @@ extension Run {
     while true {
       let old = try values(of: id, keys, workspace)
       let home = Profile.home(in: try workspace.store.text(of: id))
-      let asksForAddress = keys.isEmpty || keys.contains(.address)
       let mates =
-        try asksForAddress
-        ? Household.all(in: workspace.store, at: home).filter { $0.id != id } : []
-      let moves = asksForAddress ? Step(forMovesOf: mates, from: old).map { [$0] } ?? [] : []
+        try keys.isEmpty || keys.contains(.address)
+        ? Household.mates(of: id, at: home, in: workspace.store) : []
+      let moves = Step(forMovesOf: mates, from: old)
       let answers = try converse(
-        workspace, id, old: old, keys: keys, given: given, under: heading, with: moves)
+        workspace, id, old: old, keys: keys, given: given, under: heading,
+        with: moves.map { [$0] } ?? [])
       if let changed = try save(answers, replacing: old, keys, workspace) {
         try finish(.profile(id), workspace, keys: keys.isEmpty ? nil : keys)
         return changed

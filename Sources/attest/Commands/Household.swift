@@ -5,15 +5,18 @@ internal import AttestTerminalCard
 enum Household {
   typealias Member = (id: String, name: String, home: [ProfileKey: String])
 
-  /// Everybody, or only the people who live at `home`.
-  static func all(
-    in store: Store, at home: [ProfileKey: String]? = nil
-  ) throws(AttestError) -> [Member] {
-    let members = try store.ids().map { (id) throws(AttestError) -> Member in
+  static func all(in store: Store) throws(AttestError) -> [Member] {
+    try store.ids().map { (id) throws(AttestError) in
       let bytes = try store.text(of: id)
       return (id, Profile.values(in: bytes)[.firstName] ?? id, Profile.home(in: bytes))
     }
-    return members.filter { home == nil || $0.home == home }
+  }
+
+  /// The people who live at `home`, except one.
+  static func mates(
+    of id: String, at home: [ProfileKey: String], in store: Store
+  ) throws(AttestError) -> [Member] {
+    try all(in: store).filter { $0.home == home && $0.id != id }
   }
 }
 
@@ -98,10 +101,8 @@ extension Step {
   /// The id of the person meant by a number, an id or a first name.
   private static func member(_ word: String, of people: [Household.Member]) -> String? {
     if let number = Int(word), people.indices.contains(number - 1) { return people[number - 1].id }
-    return people.first {
-      $0.id == Identifier.folded(word) || $0.name.lowercased() == word.lowercased()
-    }?
-    .id
+    let (id, name) = (Identifier.folded(word), word.lowercased())
+    return people.first { $0.id == id || $0.name.lowercased() == name }?.id
   }
 }
 
@@ -114,7 +115,7 @@ extension Run {
     let store = workspace.store
     let new = Profile.home(in: try store.text(of: id))
     if !canAsk || new == home { return [] }
-    let mates = try Household.all(in: store, at: home).filter { $0.id != id }
+    let mates = try Household.mates(of: id, at: home, in: store)
     guard var step = Step(forMovesOf: mates, from: home) else { return [] }
     step.isAsked = { _ in true }
     var dialogue = Dialogue([step], asksAll: true)

@@ -195,7 +195,7 @@ extension Run {
   /// Deletes what is remembered about one subject, such as a former tenant, of the template that is
   /// named or else of the only one that knows it.
   mutating func forgetSubject(of id: String?) throws {
-    guard let id, let name = line[.about].map(Identifier.folded) else {
+    guard let id, let name = line.shortName else {
       throw Notice.usage(
         "name the person and the subject to forget",
         "nommez la personne et le nom court à oublier"

@@ -197,7 +197,7 @@ struct CardHost {
     do {
       // A new workspace uses the current time. Its warnings are dropped because the card has no
       // room for them.
-      let workspace = try run.context.workspace { _ in }
+      let workspace = try run.context.workspace()
       let granted = try grant(wish, workspace)
       shown = workspace.stated(try workspace.last(of: .these([shown.person.id]))[0])
       facts = try CardFacts(of: shown, at: time, in: workspace)
