@@ -146,12 +146,9 @@ extension Question {
 
   /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<`
   /// goes back.
-  package func reply(toPlain line: String?) -> Reply {
-    switch line?.trimmed {
-    case nil: .left(.end, typed: "")
-    case "": .answer(old)
-    case let text?: Reply(to: text)
-    }
+  package func reply(toPlain line: String) -> Reply {
+    let text = line.trimmed
+    return text.isEmpty ? .answer(old) : Reply(to: text)
   }
 }
 

@@ -57,9 +57,6 @@ extension Context {
     return try Workspace(environment: { environment[$0] }, now: clock(), font: font, warn: warn)
   }
 
-  /// Asks a question whose answer is not saved.
-  func reply(to question: Question) -> Reply { ask(question) { _ in "" } }
-
   /// The context of the current process.
   static var ofThisProcess: Context {
     Context(

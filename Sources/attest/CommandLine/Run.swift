@@ -10,6 +10,8 @@ struct Run {
   var line = Scan([])
   var isQuiet = false
   var outcome = Outcome()
+  /// Lines to show above the next question, and only there.
+  var heading: Bilingual = ""
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
   /// The unfinished dialogues whose answers are saved.

@@ -123,8 +123,7 @@ extension Command {
   static let all: [Command] = [
     .now, .show, .last, .list, .pin, .unpin, .forget, .verify, .data, .personAdd, .personEdit,
     .personSign, .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList,
-    .templateList,
-    .templateShow, .templateCheck, .completion, .help,
+    .templateList, .templateShow, .templateCheck, .completion, .help,
   ]
 
   /// The command with this name, or `nil` if there is none.

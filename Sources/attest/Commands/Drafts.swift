@@ -25,19 +25,16 @@ final class AnsweredDraft {
 extension Run {
   /// Drafts a paper with answers from a file or from questions.
   ///
-  /// `heading` is shown above the questions. `earlier` is a draft that this one replaces: it has
-  /// the same template and subject, and the answers given for it are confirmed again.
+  /// `earlier` is a draft that this one replaces: it has the same template and subject, and the
+  /// answers given for it are confirmed again.
   mutating func answeredDraft(
-    of person: Person, _ order: PaperOrder, under heading: Bilingual,
-    replacing earlier: AnsweredDraft? = nil
+    of person: Person, _ order: PaperOrder, replacing earlier: AnsweredDraft? = nil
   ) throws -> AnsweredDraft {
-    var heading = heading
     let (template, subjects) = try order.workspace.papers(
       of: person,
       template: line[.template] ?? order.said?.template.name ?? earlier?.draft.template.name)
     let choice =
-      try earlier?.choice
-      ?? subject(of: person, among: subjects, template, order, under: &heading)
+      try earlier?.choice ?? subject(of: person, among: subjects, template, order)
     var draft = try order.draft(of: person, template, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: subjects)
     if order.answers != nil || !canAsk { try choice.check(draft) }
@@ -45,8 +42,7 @@ extension Run {
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
     try draft.check(at: order.workspace.now)
     let given = try ask(
-      for: &draft, isGiven: order.answers != nil, order.workspace, under: heading,
-      given: earlier?.given)
+      for: &draft, isGiven: order.answers != nil, order.workspace, given: earlier?.given)
     let answered = AnsweredDraft(draft, given, choice)
     return order.answers == nil ? try settled(answered, order, among: subjects) : answered
   }
@@ -93,12 +89,11 @@ extension Run {
       given?.answers[key]?.replaced = other.fields[key] ?? ""
     }
     let chosen = SubjectChoice(subject: other, name: other.name, isChosen: true)
+    heading = Bilingual(
+      "The last paper about them, with your answers:\n",
+      "Le dernier papier à ce sujet, avec vos réponses :\n")
     return try answeredDraft(
-      of: draft.person, order,
-      under: Bilingual(
-        "The last paper about them, with your answers:\n",
-        "Le dernier papier à ce sujet, avec vos réponses :\n"),
-      replacing: AnsweredDraft(draft, given, chosen))
+      of: draft.person, order, replacing: AnsweredDraft(draft, given, chosen))
   }
 
   /// Reads the people again if questions were asked, and makes a new draft for each one who has
@@ -113,9 +108,8 @@ extension Run {
         let new = try order.workspace.people(.these([old.id]))[0]
         if new == old { continue }
         let isAnswered = earlier.given != nil
-        let heading =
-          isAnswered ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
-        drafts[index] = try answeredDraft(of: new, order, under: heading, replacing: earlier)
+        heading = isAnswered ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
+        drafts[index] = try answeredDraft(of: new, order, replacing: earlier)
         isChanged = isChanged || isAnswered
       }
       if !isChanged { return }

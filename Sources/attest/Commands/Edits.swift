@@ -88,7 +88,6 @@ extension Run {
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws -> [String] {
     var given: KeptAnswers?
-    var heading: Bilingual = ""
     while true {
       let old = try values(of: id, keys, workspace)
       let home = Profile.home(in: try workspace.store.text(of: id))
@@ -97,8 +96,7 @@ extension Run {
         ? Household.mates(of: id, at: home, in: workspace.store) : []
       let moves = Step(forMovesOf: mates, from: old)
       let answers = try converse(
-        workspace, id, old: old, keys: keys, given: given, under: heading,
-        with: moves.map { [$0] } ?? [])
+        workspace, id, old: old, keys: keys, given: given, with: moves.map { [$0] } ?? [])
       if let changed = try save(answers, replacing: old, keys, workspace) {
         try finish(.profile(id), workspace, keys: keys.isEmpty ? nil : keys)
         return changed
@@ -197,7 +195,7 @@ extension Run {
   }
 
   /// Lets the user choose between a draft and a profile that has changed in the meantime.
-  private func choose(_ draft: inout EditorDraft, _ store: Store) throws {
+  private mutating func choose(_ draft: inout EditorDraft, _ store: Store) throws {
     let id = draft.person
     guard canAsk else {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
@@ -209,7 +207,7 @@ extension Run {
     var question = Question(words[language])
     question.heading = differences(of: draft)
     while true {
-      guard case .answer(let answer) = context.reply(to: question) else { throw abandoned }
+      guard case .answer(let answer) = reply(to: question) else { throw abandoned }
       switch answer.lowercased().prefix(1) {
       case letter[...]: return try store.accept(&draft)
       case "p": return store.drop(&draft)

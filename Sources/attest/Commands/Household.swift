@@ -109,7 +109,7 @@ extension Step {
 extension Run {
   /// After an edit in an editor, asks who else moves along and writes the new address into their
   /// profiles; returns the ids of the people whose profiles have changed.
-  func move(
+  mutating func move(
     whoLivedWith id: String, at home: [ProfileKey: String], _ workspace: Workspace
   ) throws -> [String] {
     let store = workspace.store
@@ -120,7 +120,7 @@ extension Run {
     step.isAsked = { _ in true }
     var dialogue = Dialogue([step], asksAll: true)
     while !dialogue.isDone {
-      let reply = context.reply(to: dialogue.question(in: language))
+      let reply = reply(to: dialogue.question(in: language))
       if reply.isLast { return [] }
       dialogue.take(reply, at: context.clock())
     }

@@ -22,9 +22,8 @@ extension Run {
       workspace: workspace)
     var drafts: [AnsweredDraft] = []
     for person in people {
-      let heading =
-        people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      drafts.append(try answeredDraft(of: person, order, under: heading))
+      heading = people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
+      drafts.append(try answeredDraft(of: person, order))
     }
     try refresh(&drafts, order)
     // Takes the time of writing after the last answer has been given.

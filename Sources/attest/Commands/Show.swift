@@ -32,12 +32,8 @@ extension Run {
 
   /// The value of a result, or `nil` after reporting its error; the command continues.
   private mutating func reported<Value>(_ result: Result<Value, AttestError>) -> Value? {
-    do throws(AttestError) {
-      return try result.get()
-    } catch {
-      fail(error)
-      return nil
-    }
+    if case .failure(let error) = result { fail(error) }
+    return try? result.get()
   }
 
   /// A past attestation with the values on its PDF, and a message if the PDF does not confirm them.

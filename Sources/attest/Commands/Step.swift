@@ -24,8 +24,8 @@ struct Step {
   let key: String
   /// The label for the answer in the list of all answers.
   let label: Bilingual
-  /// The question, without a colon or a question mark at the end.
-  let question: Bilingual
+  /// The question, without a colon or a question mark at the end, or `nil` if it is the label.
+  var question: Bilingual?
   /// The expected format, which is shown in parentheses.
   var format: Bilingual = ""
   /// Help with the answer, in whole sentences.
@@ -90,7 +90,7 @@ extension Step {
   ///
   /// If `isSkippable`, they say that Enter skips the question.
   func words(isSkippable: Bool, in language: Language) -> String {
-    var text = question[language]
+    var text = (question ?? label)[language]
     let isQuestion = isYesNo || text.last == "?"
     while let last = text.last, " :?".contains(last) { text.removeLast() }
     let skip = isSkippable ? Self.skip[language] : ""

@@ -52,8 +52,7 @@ extension Run {
   /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, or `severalSubjects`
   ///   without a terminal.
   mutating func subject(
-    of person: Person, among subjects: [Subject], _ template: Template, _ order: PaperOrder,
-    under heading: inout Bilingual
+    of person: Person, among subjects: [Subject], _ template: Template, _ order: PaperOrder
   ) throws -> SubjectChoice {
     if order.request.extent == .blank {
       if line.has(.about) { throw UsageError.contradiction(.about, .blank) }
@@ -81,7 +80,7 @@ extension Run {
         template.name, names: subjects.compactMap { $0.shortName(key) })
     }
     let subject = try choose(
-      among: template.inTurn(subjects), template, of: person, order.workspace, under: &heading)
+      among: template.inTurn(subjects), template, of: person, order.workspace)
     return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
   }
 
@@ -107,9 +106,8 @@ extension Run {
   }
 
   /// Asks for the subject: Enter takes the first one, and the last number means a new one.
-  private func choose(
-    among subjects: [Subject], _ template: Template, of person: Person, _ workspace: Workspace,
-    under heading: inout Bilingual
+  private mutating func choose(
+    among subjects: [Subject], _ template: Template, of person: Person, _ workspace: Workspace
   ) throws -> Subject? {
     let zone = try workspace.zone(of: person)
     let rows = subjects.map { subject in
@@ -119,9 +117,8 @@ extension Run {
     let prompt = Bilingual(
       "For whom? (number or name; Enter for 1)", "Pour qui ? (numéro ou nom ; Entrée pour 1)")
     var question = Question(prompt[language])
-    question.heading = "\(heading[language])\(template.title)\n"
+    question.heading = template.title + "\n"
     question.choices = Question.Choice.numbered(rows + [others])
-    heading = ""
     return try ask(question) { word, problem in
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
         return number > subjects.count ? .some(nil) : subjects[number - 1]
@@ -147,7 +144,7 @@ extension Run {
 
   /// Decides whether the answers and the last paper are about different subjects and, on a
   /// terminal, asks for a short name for every subject that has none, if there are several.
-  func nameSubjects(
+  mutating func nameSubjects(
     of draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
   ) throws(Notice) {
     guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
@@ -175,25 +172,21 @@ extension Run {
   /// Asks whether a changed answer is about somebody else; a different profile always is.
   ///
   /// Enter keeps the last paper of either: it means yes unless the answer is a correction.
-  private func isAnother(
+  private mutating func isAnother(
     _ new: Subject, than last: Subject, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
     if case .id? = draft.answers[key] { return true }
     let name = Visible.text(last.fields[key] ?? "")
     let byEnter = !new.respells(last, on: key)
-    return try confirms(
-      byEnter
-        ? Bilingual(
-          "Is this somebody other than \(name)? [Y/n] ",
-          "Est-ce quelqu'un d'autre que \(name) ? [O/n] ")
-        : Bilingual(
-          "Is this somebody other than \(name)? [y/N] ",
-          "Est-ce quelqu'un d'autre que \(name) ? [o/N] "),
-      byEnter: byEnter)
+    let choice = byEnter ? Bilingual("[Y/n]", "[O/n]") : Bilingual("[y/N]", "[o/N]")
+    let question = Bilingual(
+      "Is this somebody other than \(name)? \(choice) ",
+      "Est-ce quelqu'un d'autre que \(name) ? \(choice) ")
+    return try confirms(question, byEnter: byEnter)
   }
 
   /// Asks for a short name that no other subject has; somebody with a profile is called by its id.
-  private func shortName(
+  private mutating func shortName(
     of subject: Subject, _ template: Template, not taken: Set<String>, isOther: Bool = false
   ) throws(Notice) -> String {
     let (label, offered) = (subject.label(template), subject.freeName(template, not: taken))

@@ -28,23 +28,23 @@ extension Notice {
     let (title, name) = (attestation.title, attestation.person.name)
     if let period = attestation.period {
       let paper: Bilingual = "\(title), \(period.words)"
-      return note(paper, isOneOfSeveral ? attestation.subject.map { "\($0)" } : nil)
+      return sentence(paper, isOneOfSeveral ? attestation.subject.map { "\($0)" } : nil)
     }
     if attestation.request.extent == .blank {
-      return note(
+      return sentence(
         "\(name)", Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main"))
     }
     let when = attestation.exitTime.words
     let exit = attestation.template.hasExit ? Bilingual("out \(when)", "sortie \(when)") : nil
     if let subject = attestation.subject {
-      return note("\(title)", exit.map { "\(subject), \($0)" } ?? "\(subject)")
+      return sentence("\(title)", exit.map { "\(subject), \($0)" } ?? "\(subject)")
     }
     let codes = attestation.request.reasons
     let why = codes.isEmpty ? title : codes.joined(separator: ", ")
-    return note("\(name)", exit.map { "\($0), \(why)" } ?? "\(why)")
+    return sentence("\(name)", exit.map { "\($0), \(why)" } ?? "\(why)")
   }
 
-  private static func note(_ head: Bilingual, _ rest: Bilingual?) -> Notice {
+  private static func sentence(_ head: Bilingual, _ rest: Bilingual?) -> Notice {
     guard let rest else { return .note(head, head) }
     return .note("\(head): \(rest)", "\(head) : \(rest)")
   }
