@@ -68,7 +68,7 @@ extension Run {
   /// Runs the command on a line; `--help` and then `--version` take precedence over any error
   /// except an unknown command.
   mutating func perform() throws {
-    defer { tellWarnings() }
+    defer { for warning in warnings.all { tell(warning) } }
     if line.has(.help) {
       return print(Help.text(of: try Command.mentioned(in: line.plain), in: language))
     }
@@ -90,7 +90,7 @@ extension Run {
     case .unexpectedArgument(let extra, let own, _): (word, command) = (extra, own)
     default: return error
     }
-    guard let workspace = try? context.workspace(warn: { _ in }) else { return error }
+    guard let workspace = try? context.workspace() else { return error }
     if case .unknownCommand(_, let nearest, _) = error {
       let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word

@@ -50,7 +50,8 @@ package struct LiveQuestion {
     let reply = open() ? self.reply(signals) : .left(.end, typed: "")
     let message = heard(reply)
     if reply.isLast { inputs = [] }
-    close(within: reply.isSignal ? 0.3 : 1, droppingInput: reply.isLast)
+    let patience = if case .left(.signal, _) = reply { 0.3 } else { 1.0 }
+    close(within: patience, droppingInput: reply.isLast)
     return finish(reply, message, signals)
   }
 
@@ -131,12 +132,6 @@ package struct LiveQuestion {
       paint(question)
     }
     return nil
-  }
-}
-
-extension Reply {
-  fileprivate var isSignal: Bool {
-    if case .left(.signal, _) = self { true } else { false }
   }
 }
 

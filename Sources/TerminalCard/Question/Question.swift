@@ -8,9 +8,9 @@ package struct Question: Equatable, Sendable {
     package var number: Int
     package var text: String
 
-    package init(_ number: Int, _ text: String) {
-      self.number = number
-      self.text = text
+    /// The choices with these texts, numbered from 1.
+    package static func numbered(_ texts: [String]) -> [Choice] {
+      zip(1..., texts).map { Choice(number: $0, text: $1) }
     }
   }
 
@@ -146,12 +146,9 @@ extension Question {
 
   /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<`
   /// goes back.
-  package func reply(toPlain line: String?) -> Reply {
-    switch line?.trimmed {
-    case nil: .left(.end, typed: "")
-    case "": .answer(old)
-    case let text?: Reply(to: text)
-    }
+  package func reply(toPlain line: String) -> Reply {
+    let text = line.trimmed
+    return text.isEmpty ? .answer(old) : Reply(to: text)
   }
 }
 

@@ -83,7 +83,7 @@ extension Area {
   }
 
   func contains(_ column: Int, _ row: Int) -> Bool {
-    column >= self.column && column < self.column + columns && row >= self.row
-      && row < self.row + rows
+    (self.column..<self.column + columns).contains(column)
+      && (self.row..<self.row + rows).contains(row)
   }
 }

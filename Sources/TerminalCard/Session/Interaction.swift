@@ -123,9 +123,8 @@ struct Interaction {
 extension CardLook.Theme {
   /// The next theme; the last theme is followed by the first.
   fileprivate var next: Self {
-    let all = Self.allCases
-    let place = all.firstIndex(of: self) ?? 0
-    return all[(place + 1) % all.count]
+    let others = Self.allCases.drop { $0 != self }.dropFirst()
+    return others.first ?? Self.allCases[0]
   }
 }
 

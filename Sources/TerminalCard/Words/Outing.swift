@@ -65,7 +65,6 @@ struct Outing: Sendable {
 
   /// The number of minutes since 1970, rounded down even for times before 1970.
   private static func minute(of instant: Instant) -> Int {
-    let (quotient, remainder) = instant.secondsSince1970.quotientAndRemainder(dividingBy: 60)
-    return remainder < 0 ? quotient - 1 : quotient
+    Int((Double(instant.secondsSince1970) / 60).rounded(.down))
   }
 }

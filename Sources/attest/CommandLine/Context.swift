@@ -51,14 +51,11 @@ struct Context {
 extension Context {
   /// Opens the workspace at the current time.
   func workspace(
-    font: String? = nil, warn: @escaping (Notice) -> Void
+    font: String? = nil, warn: @escaping (Notice) -> Void = { _ in }
   ) throws(AttestError) -> Workspace {
     try environment.check()
     return try Workspace(environment: { environment[$0] }, now: clock(), font: font, warn: warn)
   }
-
-  /// Asks a question whose answer is not saved.
-  func reply(to question: Question) -> Reply { ask(question) { _ in "" } }
 
   /// The context of the current process.
   static var ofThisProcess: Context {

@@ -135,8 +135,7 @@ struct Option: Hashable, Sendable {
   static let all: [Option] = [
     .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
     .blank, .sign, .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot,
-    .refused,
-    .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
+    .refused, .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
   ]
 }
 

@@ -10,11 +10,13 @@ struct Run {
   var line = Scan([])
   var isQuiet = false
   var outcome = Outcome()
+  /// Lines to show above the next question, and only there.
+  var heading: Bilingual = ""
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
   /// The unfinished dialogues whose answers are saved.
   var kept: Set<Questionnaire> = []
-  private let warnings = Warnings()
+  let warnings = Warnings()
 
   init(_ context: Context) {
     self.context = context
@@ -89,22 +91,14 @@ struct Run {
     try context.workspace(font: font) { [warnings] in warnings.add($0) }
   }
 
-  /// Reports the warnings from the library.
-  mutating func tellWarnings() { for warning in warnings.all { tell(warning) } }
-
   /// Reports an error without repeating hints, and raises the exit status to the highest among its
   /// notices.
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     outcome.status = max(outcome.status, notices[0].status)
-    if outcome.writesJSON {
-      report(notices[0])
-    } else {
-      var hints: [Bilingual?] = []
-      for notice in notices {
-        report(notice, hinting: !hints.contains(notice.hint))
-        hints.append(notice.hint)
-      }
+    // One JSON object contains all of them.
+    for (index, notice) in notices.prefix(outcome.writesJSON ? 1 : .max).enumerated() {
+      report(notice, hinting: !notices[..<index].contains { $0.hint == notice.hint })
     }
     if kept.isEmpty { return }
     tell(
@@ -115,7 +109,7 @@ struct Run {
 }
 
 /// The warnings from the library, without duplicates.
-private final class Warnings {
+final class Warnings {
   private(set) var all: [Notice] = []
 
   func add(_ warning: Notice) {

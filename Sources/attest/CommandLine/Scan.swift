@@ -113,14 +113,10 @@ struct Scan {
 extension Scan {
   /// The people named by `--person` and in the arguments.
   func people(_ operands: [String] = []) throws(UsageError) -> People {
-    var ids: [String] = []
-    var seen: Set<String> = []
-    for id in (values(of: .person) + operands).flatMap({ $0.texts(at: ",") }) {
-      if id.isEmpty { throw .emptyValue(.person) }
-      if seen.insert(id).inserted { ids.append(id) }
-    }
-    if ids.isEmpty { return .default }
-    ids = ids.map(Identifier.folded)
+    let words = (values(of: .person) + operands).flatMap { $0.texts(at: ",") }
+    if words.isEmpty { return .default }
+    if words.contains("") { throw .emptyValue(.person) }
+    let ids = words.distinct.map(Identifier.folded)
     return ids == ["all"] ? .everybody : .these(ids)
   }
 
@@ -132,10 +128,7 @@ extension Scan {
   func request() throws(UsageError) -> Request {
     var request = Request()
     for occurrence in options { try occurrence.ask(of: &request) }
-    if request.reasons.count > 1 {
-      var seen: Set<String> = []
-      request.reasons = request.reasons.filter { seen.insert($0).inserted }
-    }
+    if request.reasons.count > 1 { request.reasons = request.reasons.distinct }
     if request.reasons.contains("") { throw .emptyValue(.reason) }
     if request.place?.trimmed == "" { throw .emptyValue(.place) }
     if request.extent != .blank || request == request.blank { return request }
@@ -175,6 +168,14 @@ extension Scan {
     guard let word = self[option] else { return nil }
     guard let value = read(word) else { throw .badValue(word, of: option) }
     return value
+  }
+}
+
+extension [String] {
+  /// The strings without repetitions.
+  var distinct: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

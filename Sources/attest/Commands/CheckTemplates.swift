@@ -7,17 +7,9 @@ extension Run {
   /// The exit status is the highest status of any file.
   mutating func checkTemplates(_ files: [String]) throws {
     let workspace = try workspace()
-    var statuses: [Int32] = []
     for file in files {
-      outcome.status = 0
-      do {
-        try checkTemplate(file, workspace)
-      } catch {
-        fail(error)
-      }
-      statuses.append(outcome.status)
+      do { try checkTemplate(file, workspace) } catch { fail(error) }
     }
-    outcome.status = statuses.max() ?? 0
   }
 
   private mutating func checkTemplate(_ file: String, _ workspace: Workspace) throws {
@@ -29,7 +21,7 @@ extension Run {
     let errors = findings.filter { $0.kind.status > 0 }
     if line.has(.json) {
       for finding in findings { print(JSON(finding.notice(in: path), in: language).line) }
-      outcome.status = errors.map(\.kind.status).max() ?? 0
+      outcome.status = max(outcome.status, errors.map(\.kind.status).max() ?? 0)
     } else {
       if let error = AttestError(errors, in: path) { fail(error) }
       for finding in findings where finding.kind.status == 0 { tell(finding.notice(in: path)) }

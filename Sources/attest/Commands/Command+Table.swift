@@ -123,8 +123,7 @@ extension Command {
   static let all: [Command] = [
     .now, .show, .last, .list, .pin, .unpin, .forget, .verify, .data, .personAdd, .personEdit,
     .personSign, .personShow, .personList, .personMove, .personRename, .personRemove, .reasonList,
-    .templateList,
-    .templateShow, .templateCheck, .completion, .help,
+    .templateList, .templateShow, .templateCheck, .completion, .help,
   ]
 
   /// The command with this name, or `nil` if there is none.
@@ -140,9 +139,5 @@ extension Command {
   }
 
   /// The first word of every command, without duplicates.
-  static var firstWords: [String] {
-    all.map { String($0.words[0]) }.reduce(into: []) { words, word in
-      if words.last != word { words.append(word) }
-    }
-  }
+  static var firstWords: [String] { all.map { String($0.words[0]) }.distinct }
 }

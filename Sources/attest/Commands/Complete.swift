@@ -208,7 +208,7 @@ extension Run {
     }
   }
 
-  private var quietWorkspace: Workspace? { try? context.workspace { _ in } }
+  private var quietWorkspace: Workspace? { try? context.workspace() }
 
   /// The short names of the person's subjects, with the answers that name them.
   private func subjects(_ line: UnfinishedLine) -> [Offer] {

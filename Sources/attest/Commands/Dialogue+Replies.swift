@@ -193,16 +193,12 @@ extension Dialogue {
   private func changes(since before: [Line], except key: String?) -> Bilingual? {
     let old = Dictionary(uniqueKeysWithValues: before.map { ($0.step.key, $0.value) })
     let changed = lines.filter { $0.step.key != key && old[$0.step.key] != $0.value }
-    guard let first = changed.first else { return nil }
-    func words(_ line: Line) -> Bilingual {
-      let value = Visible.text(line.step.shown(line.value.text))
-      return Bilingual("\(line.step.label): \(value)", "\(line.step.label) : \(value)")
+    if changed.isEmpty { return nil }
+    let all = changed.map { line in
+      let (label, value) = (line.step.label, line.step.shown(line.value.text))
+      return Bilingual("\(label): \(value)", "\(label) : \(value)")
     }
-    let all = changed.dropFirst().reduce(words(first)) {
-      let next = words($1)
-      return Bilingual("\($0), \(next)", "\($0), \(next)")
-    }
-    return Bilingual("also changed: \(all)", "changé aussi : \(all)")
+    return Bilingual("also changed: \(list: all)", "changé aussi : \(list: all)")
   }
 
   /// Goes back to the previous question; does nothing at the first one.

@@ -88,23 +88,22 @@ extension Run {
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws -> [String] {
     var given: KeptAnswers?
-    var heading: Bilingual = ""
     while true {
       let old = try values(of: id, keys, workspace)
       let home = Profile.home(in: try workspace.store.text(of: id))
-      let asksForAddress = keys.isEmpty || keys.contains(.address)
       let mates =
-        try asksForAddress
-        ? Household.all(in: workspace.store, at: home).filter { $0.id != id } : []
-      let moves = asksForAddress ? Step(forMovesOf: mates, from: old).map { [$0] } ?? [] : []
+        try keys.isEmpty || keys.contains(.address)
+        ? Household.mates(of: id, at: home, in: workspace.store) : []
+      let moves = Step(forMovesOf: mates, from: old)
       let answers = try converse(
-        workspace, id, old: old, keys: keys, given: given, under: heading, with: moves)
+        workspace, id, old: old, keys: keys, given: given, with: moves.map { [$0] } ?? [])
       if let changed = try save(answers, replacing: old, keys, workspace) {
         try finish(.profile(id), workspace, keys: keys.isEmpty ? nil : keys)
         return changed
       }
       given = answers.kept
-      heading = changes(of: id, from: old, to: try values(of: id, keys, workspace))
+      let new = try values(of: id, keys, workspace)
+      heading = changes(of: id, from: { old[$0] }, to: { new[$0] })
     }
   }
 
@@ -152,11 +151,11 @@ extension Run {
 
   /// The heading above answers that are listed again because the profile has changed.
   func changes(
-    of id: String, from old: [ProfileKey: String], to new: [ProfileKey: String]
+    of id: String, from old: (ProfileKey) -> String?, to new: (ProfileKey) -> String?
   ) -> Bilingual {
-    let changed = ProfileKey.allCases.filter { old[$0] != new[$0] }
+    let changed = ProfileKey.allCases.filter { old($0) != new($0) }
     let rows = changed.map { key in
-      let value = key == .signature ? "..." : Visible.text(new[key] ?? "-")
+      let value = key == .signature ? "..." : new(key) ?? "-"
       return Bilingual("  \(key.label): \(value)\n", "  \(key.label) : \(value)\n")
     }
     let heading = Bilingual(
@@ -196,7 +195,7 @@ extension Run {
   }
 
   /// Lets the user choose between a draft and a profile that has changed in the meantime.
-  private func choose(_ draft: inout EditorDraft, _ store: Store) throws {
+  private mutating func choose(_ draft: inout EditorDraft, _ store: Store) throws {
     let id = draft.person
     guard canAsk else {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
@@ -208,7 +207,7 @@ extension Run {
     var question = Question(words[language])
     question.heading = differences(of: draft)
     while true {
-      guard case .answer(let answer) = context.reply(to: question) else { throw abandoned }
+      guard case .answer(let answer) = reply(to: question) else { throw abandoned }
       switch answer.lowercased().prefix(1) {
       case letter[...]: return try store.accept(&draft)
       case "p": return store.drop(&draft)

@@ -5,15 +5,18 @@ internal import AttestTerminalCard
 enum Household {
   typealias Member = (id: String, name: String, home: [ProfileKey: String])
 
-  /// Everybody, or only the people who live at `home`.
-  static func all(
-    in store: Store, at home: [ProfileKey: String]? = nil
-  ) throws(AttestError) -> [Member] {
-    let members = try store.ids().map { (id) throws(AttestError) -> Member in
+  static func all(in store: Store) throws(AttestError) -> [Member] {
+    try store.ids().map { (id) throws(AttestError) in
       let bytes = try store.text(of: id)
       return (id, Profile.values(in: bytes)[.firstName] ?? id, Profile.home(in: bytes))
     }
-    return members.filter { home == nil || $0.home == home }
+  }
+
+  /// The people who live at `home`, except one.
+  static func mates(
+    of id: String, at home: [ProfileKey: String], in store: Store
+  ) throws(AttestError) -> [Member] {
+    try all(in: store).filter { $0.home == home && $0.id != id }
   }
 }
 
@@ -39,8 +42,7 @@ extension Step {
       let index = isOnly && answer.meansYes() ? 0 : homes.firstIndex { $0.id == answer }
       let number = isOnly ? index : index ?? Int(answer).map { $0 - 1 }
       guard let number, homes.indices.contains(number) else {
-        return .wrong(
-          isOnly ? Bilingual("yes or no", "oui ou non") : Self.notANumber(upTo: homes.count))
+        return .wrong(isOnly ? .yesOrNo : Self.notANumber(upTo: homes.count))
       }
       let home = homes[number].home.map { ($0.key.rawValue, Answer.text($0.value)) }
       return .right(.text(answer), others: Dictionary(uniqueKeysWithValues: home))
@@ -99,28 +101,26 @@ extension Step {
   /// The id of the person meant by a number, an id or a first name.
   private static func member(_ word: String, of people: [Household.Member]) -> String? {
     if let number = Int(word), people.indices.contains(number - 1) { return people[number - 1].id }
-    return people.first {
-      $0.id == Identifier.folded(word) || $0.name.lowercased() == word.lowercased()
-    }?
-    .id
+    let (id, name) = (Identifier.folded(word), word.lowercased())
+    return people.first { $0.id == id || $0.name.lowercased() == name }?.id
   }
 }
 
 extension Run {
   /// After an edit in an editor, asks who else moves along and writes the new address into their
   /// profiles; returns the ids of the people whose profiles have changed.
-  func move(
+  mutating func move(
     whoLivedWith id: String, at home: [ProfileKey: String], _ workspace: Workspace
   ) throws -> [String] {
     let store = workspace.store
     let new = Profile.home(in: try store.text(of: id))
     if !canAsk || new == home { return [] }
-    let mates = try Household.all(in: store, at: home).filter { $0.id != id }
+    let mates = try Household.mates(of: id, at: home, in: store)
     guard var step = Step(forMovesOf: mates, from: home) else { return [] }
     step.isAsked = { _ in true }
     var dialogue = Dialogue([step], asksAll: true)
     while !dialogue.isDone {
-      let reply = context.reply(to: dialogue.question(in: language))
+      let reply = reply(to: dialogue.question(in: language))
       if reply.isLast { return [] }
       dialogue.take(reply, at: context.clock())
     }

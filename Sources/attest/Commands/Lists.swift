@@ -5,7 +5,7 @@ extension Run {
   /// Lists the reasons in a template as lines of `code<TAB>label`.
   mutating func listReasons() throws {
     let template = try workspace().template(line[.template])
-    list(template.reasons.map { [$0.code, $0.label] }, ["code", "label"])
+    list(template.reasons.map { ($0.code, $0.label) }, ["code", "label"])
   }
 
   /// Lists all templates, or the ones that match the given words, as lines of `name<TAB>summary`.
@@ -35,50 +35,43 @@ extension Run {
   /// Prints templates under headings; on a terminal, a short list only counts the forms of the
   /// past.
   private mutating func list(_ templates: [ListedTemplate], isShort: Bool) {
-    let width = templates.map(\.name.count).max()
-    var heading = ""
+    let width = templates.map(\.name.count).max() ?? 0
+    let hasHeadings = context.terminals.output && !line.has(.json)
+    var gap = ""
     for group in TemplateGroup.allCases {
       let members = templates.filter { $0.group == group }
       if members.isEmpty { continue }
-      if line.has(.json) {
-        for template in members { print(json(of: template)) }
-        continue
-      }
-      if context.terminals.output, isShort, group == .past {
+      if hasHeadings, isShort, group == .past {
         let title: Bilingual = "\(group.title) (\(members.count))"
         let all = Bilingual(
           "\(title): attest template list covid", "\(title) : attest template list covid")
         print("\n\(all[language])\n")
         continue
       }
-      if context.terminals.output { print("\(heading)\(group.title[language])\n") }
-      heading = "\n"
-      list(members.map { [$0.name, $0.summary[language]] }, [], width: width)
+      if hasHeadings { print("\(gap)\(group.title[language])\n") }
+      gap = "\n"
+      for template in members {
+        printRow(
+          [template.name, template.summary[language]], as: JSON(template, in: language),
+          onTerminal: aligned(template.name, template.summary[language], width: width))
+      }
     }
-  }
-
-  private func json(of template: ListedTemplate) -> String {
-    var json = JSON()
-    json.add("template", template.name)
-    json.add("summary", template.summary[language])
-    json.add("refused", template.group == .refused)
-    return json.line
   }
 
   /// Lists all people in order as lines of `id<TAB>name`.
   mutating func listPeople() throws {
     let workspace = try workspace()
-    var rows: [[String]] = []
+    var rows: [(String, String)] = []
     for id in try workspace.store.ids() {
       do throws(AttestError) {
         let person = try workspace.store.profile(of: id, workspace.rules).person
-        rows.append([id, person.name])
+        rows.append((id, person.name))
       } catch {
         // Another run may have removed the person in the meantime.
         if (try? workspace.store.find(id)) == nil { continue }
         // A profile with mistakes is reported, but still listed.
         fail(error)
-        rows.append([id, ""])
+        rows.append((id, ""))
       }
     }
     if rows.isEmpty {
@@ -88,23 +81,31 @@ extension Run {
     for stray in try workspace.store.strays() { tell(.stray(stray)) }
   }
 
-  /// Prints rows of two columns as JSON, aligned on a terminal, or separated by tabs.
-  private mutating func list(_ rows: [[String]], _ keys: [String], width: Int? = nil) {
-    let width = width ?? rows.map(\.[0].count).max() ?? 0
-    for cells in rows {
-      if line.has(.json) {
-        var object = JSON()
-        for (key, cell) in zip(keys, cells) { object.add(key, cell) }
-        print(object.line)
-      } else if context.terminals.output {
-        let indent = String(repeating: " ", count: width + 2)
-        let room = max(20, (context.size()?.columns ?? 80) - width - 2)
-        let text = cells[1].wrapped(to: room).parts(at: "\n").joined(separator: "\n" + indent)
-        print(cells[0] + indent.dropFirst(cells[0].count) + text + "\n")
-      } else {
-        print(cells.joined(separator: "\t") + "\n")
-      }
+  /// Prints rows of two columns, which have these keys in JSON.
+  private mutating func list(_ rows: [(String, String)], _ keys: [String]) {
+    let width = rows.map(\.0.count).max() ?? 0
+    for (first, second) in rows {
+      var json = JSON()
+      json.add(keys[0], first)
+      json.add(keys[1], second)
+      printRow([first, second], as: json, onTerminal: aligned(first, second, width: width))
     }
+  }
+
+  /// A row whose second column is wrapped at the edge of the terminal.
+  private func aligned(_ first: String, _ second: String, width: Int) -> String {
+    let indent = String(repeating: " ", count: width + 2)
+    let room = max(20, (context.size()?.columns ?? 80) - width - 2)
+    let text = second.wrapped(to: room).parts(at: "\n").joined(separator: "\n" + indent)
+    return first + indent.dropFirst(first.count) + text
+  }
+
+  /// Prints a row as JSON, as text on a terminal, or as cells separated by tabs.
+  private mutating func printRow(
+    _ cells: [String], as json: JSON, onTerminal text: String
+  ) {
+    if line.has(.json) { return print(json.line) }
+    print((context.terminals.output ? text : cells.joined(separator: "\t")) + "\n")
   }
 
   /// Lists the last paper of each subject, or those that match the words, as lines of
@@ -130,14 +131,10 @@ extension Run {
     for paper in papers {
       let isGone = (try? workspace.file(of: paper)) == nil
       let cells = paper.cells(isGone: isGone, in: language)
-      if line.has(.json) {
-        print(JSON(paper, isGone: isGone, in: language).line)
-      } else if context.terminals.output {
-        let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
-        print("\(what)\n  \(Visible.text(cells[0]))\n")
-      } else {
-        print(cells.joined(separator: "\t") + "\n")
-      }
+      let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
+      printRow(
+        cells, as: JSON(paper, isGone: isGone, in: language),
+        onTerminal: "\(what)\n  \(Visible.text(cells[0]))")
     }
   }
 
@@ -147,7 +144,7 @@ extension Run {
     let person = try workspace.people(line.people())[0]
     let template = try line[.template].map { try workspace.template($0) }
     let (papers, failures) = try workspace.listedPapers(of: person.id, template: template?.name)
-    let name = line[.about].map(Identifier.folded)
+    let name = line.shortName
     let known = papers.compactMap(\.shortName)
     if name == nil, let template, papers.count > 1 {
       throw AttestError.severalSubjects(template.name, names: known)
@@ -175,6 +172,14 @@ extension ListedPaper {
 }
 
 extension JSON {
+  /// Describes a template in the list.
+  fileprivate init(_ template: ListedTemplate, in language: Language) {
+    self.init()
+    add("template", template.name)
+    add("summary", template.summary[language])
+    add("refused", template.group == .refused)
+  }
+
   /// Describes a paper in the list.
   fileprivate init(_ paper: ListedPaper, isGone: Bool, in language: Language) {
     self.init()

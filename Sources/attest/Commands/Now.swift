@@ -4,25 +4,12 @@ internal import AttestPlatform
 extension Run {
   /// Prepares an attestation for each person, and then writes all of them.
   mutating func now() throws {
-    var whose = try line.people()
+    let named = try line.people()
     var request = try line.request()
     let workspace = try workspace(font: line[.font])
-    let destination = try workspace.destination(line[.output])
-    // An invalid destination is reported before any question is asked.
-    try checkOptions(destination)
-    if canAsk { try destination?.checkFolder() }
-    if let destination { try workspace.check(destination) }
-    let said = try line[.from].map { file in
-      try workspace.said(in: beginning(of: file).bytes, file: file, template: line[.template])
-    }
-    if let said, let file = line[.from], whose == .default {
-      guard said.signers.count == 1 else {
-        throw AttestError.unknownSigner(file, known: said.signers)
-      }
-      whose = .these(said.signers)
-    }
-    if let said, tellsNotes { for (id, keys) in said.changes { tell(.changedSince(id, keys)) } }
-    let people = try people(whose, &request, workspace)
+    let destination = try destination(in: workspace)
+    let said = try saidPaper(workspace)
+    let people = try people(said, named, &request, workspace)
     try checkRoom(destination, for: people, workspace)
     if workspace.makesSamples {
       tell(
@@ -35,9 +22,8 @@ extension Run {
       workspace: workspace)
     var drafts: [AnsweredDraft] = []
     for person in people {
-      let heading =
-        people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
-      drafts.append(try draft(of: person, order, under: heading))
+      heading = people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
+      drafts.append(try answeredDraft(of: person, order))
     }
     try refresh(&drafts, order)
     // Takes the time of writing after the last answer has been given.
@@ -47,6 +33,39 @@ extension Run {
     }
     for paper in papers { try hand(over: paper, to: destination, workspace) }
     try tellOfEnd(workspace)
+  }
+
+  /// The destination of the papers, or `nil` for standard output.
+  ///
+  /// An invalid one is reported before any question is asked. So are a PDF for a terminal, a PDF
+  /// and JSON on standard output, and a picture to be signed.
+  private func destination(in workspace: Workspace) throws -> Destination? {
+    let destination = try workspace.destination(line[.output])
+    if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
+    if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
+    if line.has(.from), line.has(.blank) { throw UsageError.contradiction(.from, .blank) }
+    guard let destination else { return nil }
+    if line.has(.sign) || line.has(.signable), destination.format != .pdf {
+      throw Notice.usage(
+        "a QR code alone has no signature box: write a .pdf file instead",
+        "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf"
+      ).hint("or leave out --sign and --signable", "ou enlevez --sign et --signable")
+    }
+    if canAsk { try destination.checkFolder() }
+    try workspace.check(destination)
+    return destination
+  }
+
+  /// The contents of the paper named by `--from`; profiles that have changed since are reported.
+  private mutating func saidPaper(_ workspace: Workspace) throws -> SaidPaper? {
+    guard let file = line[.from] else { return nil }
+    let said = try workspace.said(
+      in: beginning(of: file).bytes, file: file, template: line[.template])
+    guard line.has(.person) || said.signers.count == 1 else {
+      throw AttestError.unknownSigner(file, known: said.signers)
+    }
+    if tellsNotes { for (id, keys) in said.changes { tell(.changedSince(id, keys)) } }
+    return said
   }
 
   /// Says that a dry run wrote nothing, or that an older attestation is pinned.
@@ -63,10 +82,12 @@ extension Run {
     }
   }
 
-  /// Returns the requested people; if there is no profile yet, first asks for one on a terminal.
+  /// The people who are named, or else who signed the earlier paper; if there is no profile yet,
+  /// first asks for one on a terminal.
   private mutating func people(
-    _ whose: People, _ request: inout Request, _ workspace: Workspace
+    _ said: SaidPaper?, _ named: People, _ request: inout Request, _ workspace: Workspace
   ) throws -> [Person] {
+    let whose = if let said, named == .default { People.these(said.signers) } else { named }
     do throws(AttestError) {
       return try workspace.people(whose)
     } catch {
@@ -85,20 +106,6 @@ extension Run {
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
     return context.environment["ATTEST_PERSON"]?.texts(at: ",").first
-  }
-
-  /// Refuses to write a PDF to a terminal, to write both a PDF and JSON to standard output, or to
-  /// sign a picture.
-  private func checkOptions(_ destination: Destination?) throws {
-    if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
-    if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
-    if line.has(.from), line.has(.blank) { throw UsageError.contradiction(.from, .blank) }
-    if line.has(.sign) || line.has(.signable), let destination, destination.format != .pdf {
-      throw Notice.usage(
-        "a QR code alone has no signature box: write a .pdf file instead",
-        "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf"
-      ).hint("or leave out --sign and --signable", "ou enlevez --sign et --signable")
-    }
   }
 
   /// Refuses one file for several people, and a code without its page for a sample, because the

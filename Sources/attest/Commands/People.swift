@@ -38,12 +38,11 @@ extension Run {
   mutating func addFirstPerson(
     wanted: String?, _ request: inout Request, _ template: Template, _ workspace: Workspace
   ) throws {
-    let opening = Bilingual(
+    heading = Bilingual(
       "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(request, template, workspace)
-    var answers = try converse(
-      workspace, nil, wanted: wanted, under: opening, with: outing)
+    var answers = try converse(workspace, nil, wanted: wanted, with: outing)
     let id = answers.id
     try workspace.store.add(id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
     isProfileKept = true
@@ -103,7 +102,7 @@ extension Run {
   }
 
   /// Shows the outlines of a signature and asks whether to keep them.
-  private func confirms(_ signature: Signature, of id: String) throws -> Bool {
+  private mutating func confirms(_ signature: Signature, of id: String) throws -> Bool {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
     let picture =
       context.environment.movesCursor ? Braille.text(of: signature, columns: columns) : ""
@@ -195,7 +194,7 @@ extension Run {
   /// Deletes what is remembered about one subject, such as a former tenant, of the template that is
   /// named or else of the only one that knows it.
   mutating func forgetSubject(of id: String?) throws {
-    guard let id, let name = line[.about].map(Identifier.folded) else {
+    guard let id, let name = line.shortName else {
       throw Notice.usage(
         "name the person and the subject to forget",
         "nommez la personne et le nom court à oublier"

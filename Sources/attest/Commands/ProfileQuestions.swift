@@ -1,9 +1,12 @@
 internal import AttestCore
 
+/// Values for a profile, in order.
+typealias ProfileValues = [(key: ProfileKey, value: String)]
+
 /// The confirmed answers to the questions about a profile.
 struct ProfileAnswers {
   var id: String
-  var values: [(key: ProfileKey, value: String)]
+  var values: ProfileValues
   /// The answers to further questions.
   var others: Step.Answers
   /// All answers, with the values that they replace.
@@ -20,7 +23,7 @@ extension Run {
   mutating func converse(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
     old: [ProfileKey: String]? = nil, keys: [ProfileKey] = [], given: KeptAnswers? = nil,
-    under heading: Bilingual = "", with further: [Step] = []
+    with further: [Step] = []
   ) throws -> ProfileAnswers {
     // The questions show values of the profile, which must not end up in a file.
     guard context.terminals.error else { throw Notice.cannotAsk }
@@ -37,9 +40,7 @@ extension Run {
     }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
-    var heading = heading
-    var (keeper, saved) = try resume(
-      questionnaire, steps.map(\.key), workspace, given: given, under: &heading)
+    var (keeper, saved) = try resume(questionnaire, steps.map(\.key), workspace, given: given)
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
     for (key, value) in old
@@ -51,13 +52,11 @@ extension Run {
       steps, asksAll: old.isEmpty || !keys.isEmpty, kept: saved,
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
       day: workspace.day)
-    try ask(&dialogue, &keeper, under: heading)
+    try ask(&dialogue, &keeper)
     let answers = dialogue.answers
-    let values = ProfileKey.allCases.compactMap { key in
-      answers[key].map { (key: key, value: $0) }
-    }
     return ProfileAnswers(
-      id: id ?? answers[Step.idKey]?.text ?? "", values: values,
+      id: id ?? answers[Step.idKey]?.text ?? "",
+      values: ProfileKey.allCases.compactMap { key in answers[key].map { (key, $0) } },
       others: answers.filter { key, _ in further.contains { $0.key == key } }, kept: dialogue.kept)
   }
 }
@@ -68,7 +67,7 @@ extension Step {
 
   /// The question for one value in a profile.
   fileprivate init(for key: ProfileKey, _ rules: ProfileRules, old: [ProfileKey: String]) {
-    self.init(key: key.rawValue, label: key.label, question: key.label) { answer, others in
+    self.init(key: key.rawValue, label: key.label) { answer, others in
       try key.reading(of: answer, rules, beside: others)
     }
     format = key.format
@@ -155,12 +154,6 @@ extension Step {
   }
 }
 
-extension Bilingual {
-  fileprivate static let notFrench = Bilingual(
-    "in France, a postcode has 5 digits: correct it first",
-    "en France, le code postal a 5 chiffres : corrigez-le d'abord")
-}
-
 extension Step.Answers {
   /// The answer to the question about this key.
   subscript(key: ProfileKey) -> String? { self[key.rawValue]?.text }
@@ -183,14 +176,16 @@ extension ProfileKey {
     of answer: String, _ rules: ProfileRules, beside others: Step.Answers
   ) throws(Mistake.Kind) -> Step.Reading {
     if self == .country, Country(named: answer)?.isFrance == true {
-      return others.looksFrench ? .right(.none) : .wrong(.notFrench)
+      if others.looksFrench { return .right(.none) }
+      return .wrong(
+        Bilingual(
+          "in France, a postcode has 5 digits: correct it first",
+          "en France, le code postal a 5 chiffres : corrigez-le d'abord"))
     }
     let values = values(in: answer)
     for (part, text) in values {
       if let mistake = rules.mistake(in: text, of: part) { throw mistake }
-      if part.isName, !text.contains(where: \.isLetter) {
-        throw .noLetter
-      }
+      if part.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     }
     let value = values[0].value
     if isName, value.contains(where: { $0.isNumber || $0 == "," }) {
@@ -219,7 +214,7 @@ extension ProfileKey {
   /// country at its end. The digits of a postcode may be grouped, as in `42 000`. `Mme` before a
   /// first name is a title. If the third part of a name is a date, the answer is the first name,
   /// the last name, the date of birth and the place of birth.
-  fileprivate func values(in answer: String) -> [(key: ProfileKey, value: String)] {
+  fileprivate func values(in answer: String) -> ProfileValues {
     switch self {
     case .title: return [(self, Person.Title(named: answer)?.rawValue ?? answer)]
     case .timezone: return [(self, Cities.zone(of: answer) ?? answer)]
@@ -238,7 +233,7 @@ extension ProfileKey {
     }
   }
 
-  private func firstName(in answer: String) -> [(key: ProfileKey, value: String)] {
+  private func firstName(in answer: String) -> ProfileValues {
     guard let space = answer.firstIndex(of: " "),
       let title = Person.Title(named: String(answer[..<space]))
     else { return [(.firstName, answer)] }
@@ -246,7 +241,7 @@ extension ProfileKey {
   }
 
   /// The street, then any postcode and town, and any country at the end.
-  private func address(in answer: String) -> [(key: ProfileKey, value: String)] {
+  private func address(in answer: String) -> ProfileValues {
     var parts = answer.texts(at: ",")
     // A short word may be a part of the street rather than the code of a country.
     let country = parts.last.flatMap { $0.count > 3 ? Country(named: $0) : nil }
@@ -256,18 +251,16 @@ extension ProfileKey {
     let hasTown = parts.count > 1 && town.count > 1
     if hasTown { parts.removeLast() }
     let isWhole = parts.count == answer.texts(at: ",").count
-    let street = isWhole ? answer : parts.joined(separator: ", ")
-    let name = isAbroad && !isWhole ? country?.name : nil
-    return [(.address, street)] + (hasTown ? town : [])
-      + (name.map { [(key: .country, value: $0)] } ?? [])
+    var values: ProfileValues = [(.address, isWhole ? answer : parts.joined(separator: ", "))]
+    if hasTown { values += town }
+    if isAbroad, !isWhole, let country { values.append((.country, country.name)) }
+    return values
   }
 
   /// The postcode, which comes first, and the town.
   ///
   /// Abroad, the words with digits at either end are the postcode, as in `H2X 1Y4 Montréal`.
-  private func town(
-    in answer: String, isAbroad: Bool
-  ) -> [(key: ProfileKey, value: String)] {
+  private func town(in answer: String, isAbroad: Bool) -> ProfileValues {
     let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
     let digits = start.filter { $0 != " " }
     let town = String(answer.dropFirst(start.count))

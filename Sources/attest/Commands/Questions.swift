@@ -10,13 +10,44 @@ extension Run {
   }
 
   /// Asks a yes-or-no question; if `byEnter` is true, Enter alone means yes.
-  func confirms(
+  mutating func confirms(
     _ words: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
     var question = Question(words[language])
     question.heading = heading
-    guard case .answer(let answer) = context.reply(to: question) else { throw abandoned }
+    guard case .answer(let answer) = reply(to: question) else { throw abandoned }
     return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
+  }
+
+  /// Asks a question whose answer is not saved.
+  mutating func reply(to question: Question) -> Reply { context.ask(headed(question)) { _ in "" } }
+
+  /// The question below the heading of the run.
+  private mutating func headed(_ question: Question) -> Question {
+    var question = question
+    question.heading = heading[language] + question.heading
+    heading = ""
+    return question
+  }
+
+  /// Asks a question until `read` returns a value.
+  ///
+  /// Otherwise `read` may explain the problem, which is shown above the question; at first, the
+  /// problem is `otherwise`.
+  mutating func ask<Value>(
+    _ question: Question, otherwise: Bilingual = "",
+    _ read: (_ answer: String, _ problem: inout Bilingual) -> Value?
+  ) throws(Notice) -> Value {
+    var question = question
+    while true {
+      var problem = otherwise
+      switch reply(to: question) {
+      case .answer(let text): if let value = read(text.trimmed, &problem) { return value }
+      case .left(.back, _): break
+      case .left: throw abandoned
+      }
+      question.heading = problem == "" ? "" : "  \(problem[language])\n"
+    }
   }
 
   /// Asks the questions of a dialogue until the user confirms the answers.
@@ -25,13 +56,10 @@ extension Run {
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
   mutating func ask(
-    _ dialogue: inout Dialogue, _ keeper: inout AnswerKeeper, under heading: Bilingual
+    _ dialogue: inout Dialogue, _ keeper: inout AnswerKeeper
   ) throws(Notice) {
-    var heading = heading[language]
     while !dialogue.isDone {
-      var question = dialogue.question(in: language)
-      question.heading = heading + question.heading
-      heading = ""
+      let question = headed(dialogue.question(in: language))
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
         dialogue.take(reply, at: context.clock())
@@ -42,17 +70,6 @@ extension Run {
       if reply.isLast { throw abandoned }
     }
     if let consequences = dialogue.consequences { context.say("  \(consequences[language])\n") }
-  }
-
-  /// Saves answers, so that a later run can suggest them; returns a message, which may be empty.
-  mutating func keep(_ answers: KeptAnswers, _ keeper: inout AnswerKeeper) -> String {
-    let notice = keeper.keep(answers, at: context.clock())
-    if keeper.isFailing {
-      kept.remove(keeper.questionnaire)
-    } else {
-      kept.insert(keeper.questionnaire)
-    }
-    return isQuiet ? "" : notice?.lines(in: language) ?? ""
   }
 
   /// Removes the answers kept for a profile that has been saved, or only those for some of its
@@ -72,8 +89,7 @@ extension Run {
   ///
   /// - Throws: `abandoned` if the user leaves the question.
   mutating func resume(
-    _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
-    given: KeptAnswers?, under heading: inout Bilingual
+    _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace, given: KeptAnswers?
   ) throws(Notice) -> (AnswerKeeper, KeptAnswers) {
     var keeper = AnswerKeeper(questionnaire, workspace, at: context.clock())
     if let given { return (keeper, given) }
@@ -86,19 +102,11 @@ extension Run {
     let words = Bilingual(
       "Your answers from \(day) were saved. Continue with them? [Y/n]",
       "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
-    var question = Question(words[language])
-    question.heading = heading[language]
-    heading = ""
-    while true {
-      switch context.reply(to: question) {
-      case .answer(let text) where text.isEmpty || text.meansYes(): return (keeper, earlier)
-      // The saved answers are kept until a new answer replaces them.
-      case .answer(let text) where text.meansNo: return (keeper, others)
-      case .answer, .left(.back, _):
-        question.heading = Bilingual("  yes or no\n", "  oui ou non\n")[language]
-      case .left: throw abandoned
-      }
+    let isContinued = try ask(Question(words[language]), otherwise: .yesOrNo) { text, _ in
+      text.isEmpty || text.meansYes() ? true : text.meansNo ? false : nil
     }
+    // The saved answers are kept until a new answer replaces them.
+    return (keeper, isContinued ? earlier : others)
   }
 
   /// Asks the questions for a paper, if there are any.
@@ -107,47 +115,39 @@ extension Run {
   /// `given` are the answers that the user has just confirmed, if the profile has changed since;
   /// they are listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func ask(
-    for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, under heading: Bilingual,
-    given: KeptAnswers? = nil
+    for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {
-    let now = now(workspace)
-    var steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
     let asksAll = !isGiven && draft.isFirst
+    let steps = Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language)
     if steps.isEmpty { return nil }
     if given == nil, isGiven, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
-    var title: Bilingual = "\(heading)\(draft.template.title)\n"
+    heading = "\(heading)\(draft.template.title)\n"
     let known = isGiven ? draft.answers : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
-    var (keeper, saved) = try resume(
-      draft.questionnaire, keys, workspace, given: given, under: &title)
+    var (keeper, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
     // The answers may have been given for another subject, whose kept answers are gone.
     if given != nil { context.say(keep(saved, &keeper)) }
-    if draft.isForNextPeriod(saved.answers.mapValues(\.text)) {
-      _ = draft.offerNextPeriod()
-      steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
-    }
+    if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
-    let ending = draft.mayBeNextPeriod ? Dialogue.Ending.periodPaper : .paper
-    var dialogue = Dialogue(
-      steps, asksAll: asksAll, kept: saved, ending: ending, day: workspace.day)
-    try ask(&dialogue, &keeper, under: title)
-    if dialogue.isForNextPeriod {
+    while true {
+      var dialogue = Dialogue(
+        Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language), asksAll: asksAll,
+        kept: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
+      try ask(&dialogue, &keeper)
+      saved = dialogue.kept
+      if !dialogue.isForNextPeriod {
+        draft.answers = dialogue.answers
+        try draft.request.take(from: &draft.answers)
+        return saved
+      }
       // The period is saved like an answer, because a later run would otherwise return to the
       // previous period.
-      var answers = dialogue.kept
       for (key, value) in draft.offerNextPeriod() {
-        answers.answers[key] = .init(
+        saved.answers[key] = .init(
           value.text, given: context.clock(), replacing: draft.lastAnswer(key))
       }
-      context.say(keep(answers, &keeper))
-      steps = Step.steps(for: draft, isGiven: isGiven, at: now, language)
-      dialogue = Dialogue(steps, asksAll: asksAll, kept: answers, day: workspace.day)
-      try ask(&dialogue, &keeper, under: "")
+      context.say(keep(saved, &keeper))
     }
-    var answers = dialogue.answers
-    try draft.request.take(from: &answers)
-    draft.answers = answers
-    return dialogue.kept
   }
 
   /// Returns a closure that gives the workspace's current time on each call.
@@ -156,92 +156,76 @@ extension Run {
   }
 }
 
-extension Step {
-  /// The questions for a paper.
+/// The file in which the answers of one dialogue are saved, and the problems with it that were
+/// reported.
+struct AnswerKeeper {
+  let questionnaire: Questionnaire
+  /// The file in which the answers are saved, with those of an earlier run.
+  let file: AnswerFile
+  /// Whether the latest answers could not be saved.
+  fileprivate var isFailing = false
+  private var hasSaidOther = false
+
+  init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
+    self.questionnaire = questionnaire
+    file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
+  }
+
+  /// The message that the same questions are open in another terminal, or `nil` if they are not or
+  /// if it has been shown.
+  mutating func noticeOfOther() -> Notice? {
+    if !file.hasOther || hasSaidOther { return nil }
+    hasSaidOther = true
+    return .openElsewhere
+  }
+}
+
+extension Run {
+  /// Saves answers, so that a later run can suggest them.
   ///
-  /// Each answer is checked against the time when it is given, because a question may stay open
-  /// past midnight.
-  fileprivate static func steps(
-    for draft: Draft, isGiven: Bool, at now: @escaping () -> Instant, _ language: Language
-  ) -> [Step] {
-    var steps: [Step] = []
-    if draft.asksForReasons(onlyMissing: isGiven) {
-      var step = Step(forReasonsOf: draft.template, offering: draft.offeredReasons)
-      step.stored = draft.offeredReasons.joined(separator: ", ")
-      step.check = { reasons, _ in try draft.check(reasons: reasons, at: now()) }
-      steps.append(step)
+  /// - Returns: A message when saving starts to fail, or if the same questions are open elsewhere;
+  ///   otherwise empty.
+  mutating func keep(_ answers: KeptAnswers, _ keeper: inout AnswerKeeper) -> String {
+    var notice: Notice?
+    do throws(AttestError) {
+      try keeper.file.keep(answers, at: context.clock())
+      kept.insert(keeper.questionnaire)
+      keeper.isFailing = false
+      notice = keeper.noticeOfOther()
+    } catch {
+      kept.remove(keeper.questionnaire)
+      if !keeper.isFailing { notice = .notKept(error) }
+      keeper.isFailing = true
     }
-    steps += draft.template.fields.map { step(for: $0, of: draft, at: now) }
-    if !steps.isEmpty, draft.template.hasExit {
-      steps.append(Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language))
-    }
-    if !steps.isEmpty, let place = draft.request.place { steps.append(Step(forPlace: place)) }
-    return steps
+    return isQuiet ? "" : notice?.lines(in: language) ?? ""
   }
+}
 
-  private static func step(
-    for field: Field, of draft: Draft, at now: @escaping () -> Instant
-  ) -> Step {
-    var step = Step(
-      key: field.key, label: Bilingual(stringLiteral: field.label),
-      question: Bilingual(stringLiteral: field.label)
-    ) { answer, others in
-      .right(try draft.read(answer, to: field, beside: others, at: now()))
-    }
-    step.format = field.kind.row.format
-    step.note = Bilingual(stringLiteral: field.help)
-    step.check = { try draft.check($0, to: field, beside: $1, at: now()) }
-    step.isAsked = { draft.asks(field, beside: $0, at: now()) }
-    step.joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
-    step.isOptional = { _ in field.isOptional }
-    step.isSkippable = field.isOptional
-    step.isComputed = field.isComputed
-    step.isAskedIfEmpty = field.offer == .never
-    step.namesSubject = field.key == draft.template.subject
-    step.stored = draft.lastAnswer(field.key)
-    step.offer = { draft.offer(for: field, beside: $0) }
-    step.remark = { answer in
-      // Users may enter their own name, which is unusual but valid.
-      if field.isName, answer.texts(at: ";").contains(draft.person.name) {
-        return Bilingual("(this is your own name)", "(c'est votre propre nom)")
-      }
-      return remark(on: answer, isName: field.isName)
-    }
-    step.suggestion = { draft.suggestion(for: field, beside: $0, at: now()) }
-    switch field.kind {
-    case .yesNo:
-      (step.takesNo, step.isYesNo) = (true, true)
-      step.format = Bilingual("yes or no", "oui ou non")
-    case .choice(let words):
-      step.takesNo = true
-      step.choices = { _ in words.map { Choice(text: $0, value: $0) } }
-    case .person:
-      step.choices = { others in
-        draft.people(for: field, beside: others, at: now()).map {
-          Choice(text: draft.rules.fullName(of: $0), value: $0)
-        }
-      }
-      step.shown = draft.rules.fullName
-      step.editable = draft.rules.fullName
-    default: break
-    }
-    return step
-  }
+extension Notice {
+  /// The note that another terminal asks the same questions.
+  static let openElsewhere = Notice.note(
+    "the same questions are open in another terminal; the answers given here are kept separately",
+    "les mêmes questions sont ouvertes dans un autre terminal ; les réponses données ici sont gardées à part"
+  )
 
-  /// A remark on a name without a capital letter or on an emoji; both are valid, but probably
-  /// mistakes.
-  static func remark(on answer: String, isName: Bool) -> Bilingual? {
-    if isName, !answer.isEmpty, !answer.contains(where: \.isUppercase) {
-      return Bilingual(
-        "(no capital letter: the name will be printed as typed)",
-        "(sans majuscule : le nom sera imprimé tel quel)")
-    }
-    if answer.unicodeScalars.contains(where: \.properties.isEmojiPresentation) {
-      return Bilingual(
-        "(the emoji will be printed as a picture)", "(l'émoji sera imprimé comme un dessin)")
-    }
-    return nil
+  /// The warning that answers can no longer be saved, with the reason.
+  static func notKept(_ error: AttestError) -> Notice {
+    let reason = error.sentence
+    return .warning(
+      "from now on, your answers are not saved: \(reason)",
+      "à partir de maintenant, vos réponses ne sont pas gardées : \(reason)")
   }
+}
+
+extension Workspace {
+  /// The day of an instant in Paris, in figures.
+  func day(_ instant: Instant) -> Bilingual {
+    "\(Zone.named("Europe/Paris")?.civil(at: instant).date ?? "")"
+  }
+}
+
+extension Bilingual {
+  static let yesOrNo = Bilingual("yes or no", "oui ou non")
 }
 
 extension String {

@@ -32,12 +32,8 @@ extension Run {
 
   /// The value of a result, or `nil` after reporting its error; the command continues.
   private mutating func reported<Value>(_ result: Result<Value, AttestError>) -> Value? {
-    do throws(AttestError) {
-      return try result.get()
-    } catch {
-      fail(error)
-      return nil
-    }
+    if case .failure(let error) = result { fail(error) }
+    return try? result.get()
   }
 
   /// A past attestation with the values on its PDF, and a message if the PDF does not confirm them.
@@ -197,7 +193,7 @@ struct CardHost {
     do {
       // A new workspace uses the current time. Its warnings are dropped because the card has no
       // room for them.
-      let workspace = try run.context.workspace { _ in }
+      let workspace = try run.context.workspace()
       let granted = try grant(wish, workspace)
       shown = workspace.stated(try workspace.last(of: .these([shown.person.id]))[0])
       facts = try CardFacts(of: shown, at: time, in: workspace)

@@ -24,8 +24,8 @@ struct Step {
   let key: String
   /// The label for the answer in the list of all answers.
   let label: Bilingual
-  /// The question, without a colon or a question mark at the end.
-  let question: Bilingual
+  /// The question, without a colon or a question mark at the end, or `nil` if it is the label.
+  var question: Bilingual?
   /// The expected format, which is shown in parentheses.
   var format: Bilingual = ""
   /// Help with the answer, in whole sentences.
@@ -90,7 +90,7 @@ extension Step {
   ///
   /// If `isSkippable`, they say that Enter skips the question.
   func words(isSkippable: Bool, in language: Language) -> String {
-    var text = question[language]
+    var text = (question ?? label)[language]
     let isQuestion = isYesNo || text.last == "?"
     while let last = text.last, " :?".contains(last) { text.removeLast() }
     let skip = isSkippable ? Self.skip[language] : ""
@@ -110,7 +110,7 @@ extension Step {
 
   /// The numbered choices, given the earlier answers.
   func numbered(_ others: Answers) -> [Question.Choice] {
-    choices(others).enumerated().map { Question.Choice($0 + 1, Visible.text($1.text)) }
+    Question.Choice.numbered(choices(others).map { Visible.text($0.text) })
   }
 
   /// The question whether to keep the stored value or an answer that was meant to replace an older
@@ -127,7 +127,7 @@ extension Step {
       "\(label) : la valeur a changé depuis votre réponse du \(day) :\n")
     var question = Question(Bilingual("Which one?", "Laquelle ?")[language])
     question.heading = heading[language]
-    question.choices = rows.enumerated().map { Question.Choice($0 + 1, $1[language]) }
+    question.choices = Question.Choice.numbered(rows.map { $0[language] })
     return question
   }
 }

@@ -16,11 +16,9 @@ struct SubjectChoice {
   /// The subject that answers about a new one must not be about.
   var other: Subject?
 
-  init(
-    subject: Subject? = nil, name: String? = nil, isChosen: Bool = false, isRemembered: Bool = true
-  ) {
+  init(subject: Subject? = nil, name: String? = nil, isChosen: Bool = false) {
     (self.subject, self.name, meant) = (subject, name, subject)
-    (self.isChosen, self.isRemembered) = (isChosen, isRemembered)
+    self.isChosen = isChosen
   }
 
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
@@ -29,16 +27,15 @@ struct SubjectChoice {
     guard let meant, let key = template.subject, !meant.isSame(as: new, on: key) else {
       return false
     }
-    let isPerson = template.field(key)?.kind == .person
     let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
-    return isPerson || !isChosen || !isNamed || !new.respells(meant, on: key)
+    return template.isAboutPerson || !isChosen || !isNamed || !new.respells(meant, on: key)
   }
 
   /// Throws `otherSubject` if answers that nobody confirms are about another subject than the
   /// chosen one.
   func check(_ draft: Draft) throws(AttestError) {
     guard isChosen, let key = draft.template.subject, draft.fields[key] != nil else { return }
-    let new = Subject(request: draft.request, fields: draft.fields)
+    let new = draft.answeredSubject
     if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
     if let other, other.isSame(as: new, on: key) { throw .otherSubject(key, name: other.name) }
   }
@@ -46,22 +43,27 @@ struct SubjectChoice {
 
 // As long as a person has one subject, no short names are needed. A second one gives both a name.
 extension Run {
-  /// Finds the subject of a paper: the one named by `--for`, the only one, or the one that the user
-  /// chooses from a list.
+  /// Finds the subject of a paper before its questions are asked: the one on the paper that
+  /// `--from` names, the one named by `--for`, the only one, or the one that the user chooses from
+  /// a list.
   ///
   /// With `--data` alone, the answers say later which one it is.
   ///
   /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, or `severalSubjects`
   ///   without a terminal.
   mutating func subject(
-    of person: Person, among subjects: [Subject], _ template: Template, _ workspace: Workspace,
-    under heading: inout Bilingual
+    of person: Person, among subjects: [Subject], _ template: Template, _ order: PaperOrder
   ) throws -> SubjectChoice {
+    if order.request.extent == .blank {
+      if line.has(.about) { throw UsageError.contradiction(.about, .blank) }
+      return SubjectChoice()
+    }
+    if let said = order.said { return try continuing(said, among: subjects, order.workspace) }
     guard let key = template.subject else {
       if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
       return SubjectChoice(subject: subjects.first)
     }
-    if let name = line[.about].map(Identifier.folded) {
+    if let name = line.shortName {
       try Identifier.check(name)
       let subject = try subjects.named(name, key)
       if subject == nil, !subjects.isEmpty {
@@ -78,21 +80,19 @@ extension Run {
         template.name, names: subjects.compactMap { $0.shortName(key) })
     }
     let subject = try choose(
-      among: template.inTurn(subjects), template, workspace, workspace.zone(of: person),
-      under: &heading)
+      among: template.inTurn(subjects), template, of: person, order.workspace)
     return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
   }
 
   /// The subject of a paper that is being corrected, or else the one named by `--for`, whose paper
   /// starts from it.
-  func continuing(
+  private func continuing(
     _ said: SaidPaper, among subjects: [Subject], _ workspace: Workspace
   ) throws(AttestError) -> SubjectChoice {
     let own = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
-    let isRemembered = subjects.contains { $0.isSame(as: own, on: said.template.subject) }
-    var choice = SubjectChoice(
-      subject: own, name: own.name, isChosen: true, isRemembered: isRemembered)
-    guard let name = line[.about].map(Identifier.folded), name != own.name else { return choice }
+    var choice = SubjectChoice(subject: own, name: own.name, isChosen: true)
+    choice.isRemembered = subjects.contains { $0.isSame(as: own, on: said.template.subject) }
+    guard let name = line.shortName, name != own.name else { return choice }
     guard let key = said.template.subject else {
       throw .templateWithoutSubject(said.template.name)
     }
@@ -106,10 +106,10 @@ extension Run {
   }
 
   /// Asks for the subject: Enter takes the first one, and the last number means a new one.
-  private func choose(
-    among subjects: [Subject], _ template: Template, _ workspace: Workspace, _ zone: Zone,
-    under heading: inout Bilingual
+  private mutating func choose(
+    among subjects: [Subject], _ template: Template, of person: Person, _ workspace: Workspace
   ) throws -> Subject? {
+    let zone = try workspace.zone(of: person)
     let rows = subjects.map { subject in
       "\(subject.label(template)) \(turn(of: subject, template, workspace, zone)[language])".trimmed
     }
@@ -117,22 +117,16 @@ extension Run {
     let prompt = Bilingual(
       "For whom? (number or name; Enter for 1)", "Pour qui ? (numéro ou nom ; Entrée pour 1)")
     var question = Question(prompt[language])
-    question.heading = "\(heading[language])\(template.title)\n"
-    question.choices = (rows + [others]).enumerated().map { Question.Choice($0 + 1, $1) }
-    heading = ""
-    while true {
-      switch context.reply(to: question) {
-      case .answer(let text):
-        let word = text.trimmed
-        if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
-          return number > subjects.count ? nil : subjects[number - 1]
-        }
-        let near = subjects.filter { $0.name == word || $0.label(template).mentions(word) }
-        if near.count == 1 { return near[0] }
-        question.heading = "  \(Step.notANumber(upTo: rows.count + 1)[language])\n"
-      case .left(.back, _): question.heading = ""
-      case .left: throw abandoned
+    question.heading = template.title + "\n"
+    question.choices = Question.Choice.numbered(rows + [others])
+    return try ask(question) { word, problem in
+      if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
+        return number > subjects.count ? .some(nil) : subjects[number - 1]
       }
+      let near = subjects.filter { $0.name == word || $0.label(template).mentions(word) }
+      if near.count == 1 { return near[0] }
+      problem = Step.notANumber(upTo: rows.count + 1)
+      return nil
     }
   }
 
@@ -140,23 +134,21 @@ extension Run {
   private func turn(
     of subject: Subject, _ template: Template, _ workspace: Workspace, _ zone: Zone
   ) -> Bilingual {
-    if let created = subject.created,
+    let period = template.period(of: subject)
+    guard let created = subject.created,
       zone.civil(at: created).date == zone.civil(at: workspace.now).date
-    {
-      let today = Bilingual("written today", "écrit aujourd'hui")
-      guard let last = template.period(of: subject) else { return "(\(today))" }
-      return "(\(last.words), \(today))"
-    }
-    return template.period(of: subject).map { "(\($0.next.words))" } ?? ""
+    else { return period.map { "(\($0.next.words))" } ?? "" }
+    let today = Bilingual("written today", "écrit aujourd'hui")
+    return period.map { "(\($0.words), \(today))" } ?? "(\(today))"
   }
 
   /// Decides whether the answers and the last paper are about different subjects and, on a
   /// terminal, asks for a short name for every subject that has none, if there are several.
-  mutating func settle(
-    _ draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
+  mutating func nameSubjects(
+    of draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
   ) throws(Notice) {
     guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
-    let new = Subject(request: draft.request, fields: draft.fields)
+    let new = draft.answeredSubject
     if let old = choice.meant, choice.isLeft(for: new, draft.template),
       try isAnother(new, than: old, key, in: draft)
     {
@@ -180,30 +172,25 @@ extension Run {
   /// Asks whether a changed answer is about somebody else; a different profile always is.
   ///
   /// Enter keeps the last paper of either: it means yes unless the answer is a correction.
-  private func isAnother(
+  private mutating func isAnother(
     _ new: Subject, than last: Subject, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
     if case .id? = draft.answers[key] { return true }
     let name = Visible.text(last.fields[key] ?? "")
     let byEnter = !new.respells(last, on: key)
-    return try confirms(
-      byEnter
-        ? Bilingual(
-          "Is this somebody other than \(name)? [Y/n] ",
-          "Est-ce quelqu'un d'autre que \(name) ? [O/n] ")
-        : Bilingual(
-          "Is this somebody other than \(name)? [y/N] ",
-          "Est-ce quelqu'un d'autre que \(name) ? [o/N] "),
-      byEnter: byEnter)
+    let choice = byEnter ? Bilingual("[Y/n]", "[O/n]") : Bilingual("[y/N]", "[o/N]")
+    let question = Bilingual(
+      "Is this somebody other than \(name)? \(choice) ",
+      "Est-ce quelqu'un d'autre que \(name) ? \(choice) ")
+    return try confirms(question, byEnter: byEnter)
   }
 
   /// Asks for a short name that no other subject has; somebody with a profile is called by its id.
-  private func shortName(
+  private mutating func shortName(
     of subject: Subject, _ template: Template, not taken: Set<String>, isOther: Bool = false
   ) throws(Notice) -> String {
     let (label, offered) = (subject.label(template), subject.freeName(template, not: taken))
-    let isPerson = template.subject.flatMap(template.field)?.kind == .person
-    if isPerson, let id = offered, id == label { return id }
+    if template.isAboutPerson, let id = offered, id == label { return id }
     let words =
       isOther
       ? Bilingual(
@@ -212,32 +199,40 @@ extension Run {
       : Bilingual(
         "Short name for \(label), for file names and --for:",
         "Nom court pour \(label), pour les noms de fichiers et --for :")
-    var question = Question(words[language], old: offered ?? "")
-    while true {
-      let reply = context.reply(to: question)
-      question.heading = ""
-      guard case .answer(let text) = reply else {
-        if case .left(.back, _) = reply { continue }
-        throw abandoned
+    let question = Question(words[language], old: offered ?? "")
+    return try ask(question) { text, problem in
+      if text == "?" || text == question.old + "?" {
+        problem = Bilingual(
+          "With several, each one has a short name: a-z, 0-9 and -.",
+          "À plusieurs, chacun a un nom court : a-z, 0-9 et -.")
+        return nil
       }
-      if text.trimmed == "?" || text == question.old + "?" {
-        question.heading = Self.shortNameHelp[language]
-        continue
-      }
-      let name = Identifier.folded(text.trimmed)
+      let name = Identifier.folded(text)
       do throws(AttestError) {
         try Identifier.check(name)
         if !taken.contains(name) { return name }
-        question.heading = Bilingual("  already taken\n", "  déjà pris\n")[language]
+        problem = Bilingual("already taken", "déjà pris")
       } catch {
-        question.heading = "  \(error.advice[language])\n"
+        problem = error.advice
       }
+      return nil
     }
   }
+}
 
-  private static let shortNameHelp = Bilingual(
-    "  With several, each one has a short name: a-z, 0-9 and -.\n",
-    "  À plusieurs, chacun a un nom court : a-z, 0-9 et -.\n")
+extension Scan {
+  /// The short name of the subject named by `--for`.
+  var shortName: String? { self[.about].map(Identifier.folded) }
+}
+
+extension Template {
+  /// Whether papers are told apart by a person with a profile.
+  fileprivate var isAboutPerson: Bool { subject.flatMap(field)?.kind == .person }
+}
+
+extension Draft {
+  /// The subject that the answers are about.
+  fileprivate var answeredSubject: Subject { Subject(request: request, fields: fields) }
 }
 
 extension Subject {

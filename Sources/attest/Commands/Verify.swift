@@ -13,8 +13,7 @@ extension Run {
     }
     let workspace = try workspace(font: line[.font])
     try workspace.check(template: line[.template])
-    var statuses: [Int32] = []
-    for file in files { statuses.append(verify(file, workspace)) }
+    let statuses = files.map { verify($0, workspace) }
     if statuses.contains(0) { tell(.unsigned) }
     outcome.status = statuses.max() ?? 0
   }

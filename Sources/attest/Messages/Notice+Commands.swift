@@ -25,32 +25,28 @@ extension Notice {
   /// A paper about somebody else names them instead of the person who makes the declaration, whose
   /// name would be wrong beside the exit.
   static func made(_ attestation: Attestation, isOneOfSeveral: Bool) -> Notice {
-    let (title, codes) = (attestation.title, attestation.request.reasons)
+    let (title, name) = (attestation.title, attestation.person.name)
     if let period = attestation.period {
-      if isOneOfSeveral, let subject = attestation.subject {
-        return .note(
-          "\(title), \(period.words): \(subject)", "\(title), \(period.words) : \(subject)")
-      }
-      return .note("\(title), \(period.words)", "\(title), \(period.words)")
+      let paper: Bilingual = "\(title), \(period.words)"
+      return sentence(paper, isOneOfSeveral ? attestation.subject.map { "\($0)" } : nil)
     }
     if attestation.request.extent == .blank {
-      let name = attestation.person.name
-      return .note(
-        "\(name): \(title), to be filled in by hand", "\(name) : \(title), à remplir à la main")
+      return sentence(
+        "\(name)", Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main"))
     }
     let when = attestation.exitTime.words
+    let exit = attestation.template.hasExit ? Bilingual("out \(when)", "sortie \(when)") : nil
     if let subject = attestation.subject {
-      let what: Bilingual =
-        attestation.template.hasExit
-        ? Bilingual("\(subject), out \(when)", "\(subject), sortie \(when)") : "\(subject)"
-      return .note("\(title): \(what)", "\(title) : \(what)")
+      return sentence("\(title)", exit.map { "\(subject), \($0)" } ?? "\(subject)")
     }
-    let (name, why) = (
-      attestation.person.name, codes.isEmpty ? title : codes.joined(separator: ", ")
-    )
-    return attestation.template.hasExit
-      ? .note("\(name): out \(when), \(why)", "\(name) : sortie \(when), \(why)")
-      : .note("\(name): \(why)", "\(name) : \(why)")
+    let codes = attestation.request.reasons
+    let why = codes.isEmpty ? title : codes.joined(separator: ", ")
+    return sentence("\(name)", exit.map { "\($0), \(why)" } ?? "\(why)")
+  }
+
+  private static func sentence(_ head: Bilingual, _ rest: Bilingual?) -> Notice {
+    guard let rest else { return .note(head, head) }
+    return .note("\(head): \(rest)", "\(head) : \(rest)")
   }
 
   /// The note that the paper that was just corrected still exists.
