@@ -43,8 +43,9 @@ struct Origin {
     let attestation: Attestation
     do throws(AttestError) {
       attestation = try Attestation(
-        of: person, template: template, request: request, fields: fields, people: people,
-        now: created, zone: zone, isSample: lines.says("specimen"))
+        of: person, template: template, request: request,
+        answers: template.read(fields, people, on: zone.civil(at: created)), now: created,
+        zone: zone, isSample: lines.says("specimen"))
     } catch {
       throw RefusedData(keys: error.keys)
     }
@@ -122,7 +123,8 @@ extension Attestation {
       add("exit-offset", zone.isoOffset(at: exit))
     }
     lines.add(
-      request, answers: answers.mapValues(\.text), signature: signature, isSample: isSample)
+      request, answers: answers.mapValues { $0.text.composed }, signature: signature,
+      isSample: isSample)
     if let font { add("font", text: font) }
     return lines.finished
   }

@@ -115,7 +115,7 @@ extension Verification {
   ///   - verifier: The templates, fonts and clock to use.
   init(of bytes: [UInt8], count: Int, by verifier: Verifier) {
     do throws(AttestError) {
-      if bytes.isEmpty { throw .nothingToVerify(verifier.file) }
+      if bytes.isEmpty { throw .emptyFile(verifier.file).because(.unverifiable("empty")) }
       let origin = try verifier.origin(attachedTo: bytes)
       let known = try verifier.attestation(of: origin, on: verifier.template(of: origin))
       attestation = known
