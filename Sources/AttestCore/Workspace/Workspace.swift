@@ -100,8 +100,7 @@ extension Workspace {
       do throws(AttestError) {
         template = try templates.template(named: choice.template)
       } catch {
-        let isGone = error.isMissingFile || error.cause == .unknownTemplate
-        throw isGone ? .lastTemplateIsGone(choice.template) : error
+        throw error.isMissingTemplate ? .lastTemplateIsGone(choice.template) : error
       }
       if template.hasExit, try isInForce(template, for: person) { return template }
     }
