@@ -36,9 +36,9 @@ extension Attestation {
   }
   /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public var signature: Signature? { request.isSigned ? person.signature : nil }
-}
 
-extension Attestation {
+  // MARK: Making one
+
   /// Makes an attestation from values, with all times in the time zone at the person's address.
   ///
   /// The values must follow the rules of profiles, questions and options, so that ``Verification``
@@ -104,9 +104,9 @@ extension Attestation {
     }
     try checkPage()
   }
-}
 
-extension Attestation {
+  // MARK: Contents
+
   /// The notices to show after the paper has been written: the template's note, and those for the
   /// answers on this paper.
   public var notes: [String] { template.notes(for: answers, rules) }

@@ -120,9 +120,9 @@ extension Notice {
 
   /// The same notice, with others that are reported after it.
   func followed(by others: some Sequence<Notice>) -> Notice { with { $0.others += others } }
-}
 
-extension Notice {
+  // MARK: What it says
+
   /// The message, without the program name.
   package var sentence: Bilingual {
     guard let place else { return words }

@@ -147,9 +147,9 @@ extension Fonts {
     if case .data(_, _, let own) = self { return Face.name(of: own) == name ? [self] : [] }
     return paths.filter { Face.name(of: $0) == name }.map(Fonts.file)
   }
-}
 
-extension Fonts {
+  // MARK: Font files
+
   /// The sans-serif fonts on macOS and Linux; nearly every system has at least one of them.
   private static let installed = [
     "LiberationSans-Regular.ttf", "Arial.ttf", "DejaVuSans.ttf", "NotoSans-Regular.ttf",

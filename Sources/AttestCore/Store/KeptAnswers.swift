@@ -275,4 +275,3 @@ func fileNameHash(of text: String) -> String {
 func isFileNameHash(_ text: String) -> Bool {
   text.utf8.count == 16 && text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
 }
-

@@ -97,9 +97,9 @@ extension Zone {
     "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
     "Pacific",
   ]
-}
 
-extension Zone {
+  // MARK: Built-in rules
+
   /// A zone that follows the rules in force since 2019, taken from version 2025b of the time zone
   /// database.
   static func builtIn(_ name: String) -> Zone? {

@@ -229,9 +229,9 @@ extension Workspace {
       shortName: template?.subject.flatMap(subject.shortName),
       time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone)
   }
-}
 
-extension Workspace {
+  // MARK: Subjects by name
+
   /// The full name of a template for which something is kept, which may be gone.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
     do throws(AttestError) {

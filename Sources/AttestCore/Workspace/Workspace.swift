@@ -222,9 +222,9 @@ extension Workspace {
     }
     return zone
   }
-}
 
-extension Workspace {
+  // MARK: Checking and verifying
+
   /// Throws if the template or the font chosen for verification is unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }

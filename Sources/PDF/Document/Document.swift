@@ -260,9 +260,9 @@ extension Document {
     }
     return root
   }
-}
 
-extension Document {
+  // MARK: Checking
+
   /// Throws an error that lists all the rules that the document breaks, if there are any.
   func check() throws(ConformanceError) {
     var violations = page.canvas.structure.violations
