@@ -148,8 +148,7 @@ extension Files {
 
   /// Whether a path itself is a link, wherever it leads.
   package static func isLink(_ path: String) throws(SystemError) -> Bool {
-    let failure = { SystemError.cannotMake(path, number: $0) }
-    return try status(of: path, failure)?.isLink == true
+    try status(of: path) { .cannotMake(path, number: $0) }?.isLink == true
   }
 
   /// The number of the open descriptor that a path names, such as 1 for `/proc/self/fd/1`.
