@@ -212,7 +212,6 @@ extension ProfileRules {
         let text = text.composed
         let undrawable = try fonts.undrawable(in: text)
         return undrawable.isEmpty ? [] : try others.undrawable(in: text)
-      },
-      knowsZone: { Zone.named($0) != nil })
+      })
   }
 }

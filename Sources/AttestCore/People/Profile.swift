@@ -240,8 +240,7 @@ extension Person {
     on day: Instant, value: (ProfileKey) -> String?
   ) -> [(key: ProfileKey, kind: Mistake.Kind)] {
     let rules = ProfileRules(
-      today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
-      knowsZone: { Zone.named($0) != nil })
+      today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] })
     let isAbroad = value(.country) != nil
     let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
     return ProfileKey.allCases.compactMap { key in
