@@ -38,9 +38,9 @@ public struct Zone: Hashable, Sendable {
       .filter { self.civil(at: $0) == civil }
       .sorted()
   }
-}
 
-extension Zone {
+  // MARK: Zones by name
+
   /// Returns the zone with this name, from the machine's data or else from the built-in rules.
   ///
   /// The data of each zone is read only once, however many papers a process writes.

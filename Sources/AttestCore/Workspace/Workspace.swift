@@ -68,9 +68,9 @@ public struct Workspace {
     let off = ["0", "no", "n", "false", "off", "non", "faux"]
     return environment("ATTEST_SIGNABLE").map { !off.contains($0.lowercased()) } ?? false
   }
-}
 
-extension Workspace {
+  // MARK: Templates and destinations
+
   /// The template with this name, or else the template that the default person would use.
   ///
   /// No paper is written, so the profile may be missing, and warnings about it are not shown.

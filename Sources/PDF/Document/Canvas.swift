@@ -139,9 +139,9 @@ public struct Canvas: ~Copyable {
     if open != .page { content.write { $0.append("EMC\n") } }
     open = .page
   }
-}
 
-extension Canvas {
+  // MARK: Drawing
+
   /// Draws text on one line, starting at the left end of its baseline.
   ///
   /// The texts in an element are read aloud as if nothing separated them. Where a line breaks at a

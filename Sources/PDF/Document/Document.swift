@@ -179,10 +179,9 @@ public struct Document: ~Copyable {
     let information = metadata.write(to: &file)
     return file.finish(catalog: catalog, information: information)
   }
-}
 
-/// Writes the objects to which the catalog refers (ISO 32000-1, 7.7).
-extension Document {
+  // MARK: The objects to which the catalog refers (ISO 32000-1, 7.7)
+
   /// Writes the attachments and returns the catalog entries that associate them with the document
   /// and list them by name (7.9.6).
   mutating func writeAttachments() -> [UInt8] {
