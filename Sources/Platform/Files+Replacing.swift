@@ -59,7 +59,7 @@ extension Files {
     guard case .file(let target) = try followingLinks(of: path), try exists(target) else {
       return nil
     }
-    return try beginning(ofNamed: target, limit: limit, pipeLimit: limit).bytes
+    return try beginning(of: target, limit: limit, pipeLimit: limit).bytes
   }
 
   /// Whether a path leads to a regular file, or to a place where one may be created.
@@ -72,17 +72,14 @@ extension Files {
   /// Whether a file would be in one of these folders or below it, whatever links lead there.
   package static func isWithin(_ folders: [String], _ path: String) -> Bool {
     guard case .file(let target)? = try? followingLinks(of: path) else { return false }
-    let status = { (path: String) in
-      try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
-    }
-    let folders = folders.compactMap(status)
+    let folders = folders.compactMap(statusFollowingLinks)
     var folder = Path.folder(of: target)
-    var here = status(folder)
+    var here = statusFollowingLinks(of: folder)
     // The folder above the root is the root.
     while let current = here {
       if folders.contains(where: { $0.isSame(as: current) }) { return true }
       folder = Path.joined(folder, "..")
-      here = status(folder).flatMap { $0.isSame(as: current) ? nil : $0 }
+      here = statusFollowingLinks(of: folder).flatMap { $0.isSame(as: current) ? nil : $0 }
     }
     return false
   }
@@ -151,20 +148,7 @@ extension Files {
 
   /// Whether a path itself is a link, wherever it leads.
   package static func isLink(_ path: String) throws(SystemError) -> Bool {
-    let failure = { SystemError.cannotMake(path, number: $0) }
-    return try status(of: path, failure)?.isLink == true
-  }
-
-  /// The status of a path itself, or `nil` if nothing is there.
-  private static func status(
-    of path: String, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) -> Status? {
-    do throws(SystemError) {
-      return try Status(of: path, failure)
-    } catch {
-      if error.isMissing { return nil }
-      throw error
-    }
+    try status(of: path) { .cannotMake(path, number: $0) }?.isLink == true
   }
 
   /// The number of the open descriptor that a path names, such as 1 for `/proc/self/fd/1`.
@@ -172,12 +156,10 @@ extension Files {
   /// The folder decides rather than its path, which may be written as `/dev/./fd`.
   private static func descriptor(named path: String) -> Int32? {
     guard let number = Int32(Path.name(of: path)), number >= 0 else { return nil }
-    let status = { (path: String) in
-      try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
-    }
-    guard let folder = status(Path.folder(of: path)) else { return nil }
+    guard let folder = statusFollowingLinks(of: Path.folder(of: path)) else { return nil }
     let folders = ["/dev/fd", "/proc/self/fd", "/proc/thread-self/fd"]
-    return folders.contains { status($0)?.isSame(as: folder) == true } ? number : nil
+    let isThere = folders.contains { statusFollowingLinks(of: $0)?.isSame(as: folder) == true }
+    return isThere ? number : nil
   }
 
   /// Throws EBADF unless the shell opened a descriptor; only our own descriptors are closed on

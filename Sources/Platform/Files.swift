@@ -23,34 +23,21 @@ package enum Files {
   package static func contents(
     ofNamed path: String, limit: Int
   ) throws(SystemError) -> [UInt8] {
-    let (bytes, count) = try beginning(ofNamed: path, limit: limit, pipeLimit: limit)
+    let (bytes, count) = try beginning(of: path, limit: limit, pipeLimit: limit)
     if count > limit { throw .tooLarge(path, limit: limit) }
     return bytes
   }
 
-  /// Reads the first `limit` bytes of a file named by the user and counts all of its bytes.
+  /// Reads the first `limit` bytes of a file and counts all of its bytes.
   ///
-  /// The size of a regular file is known in advance. A pipe is read to its end; if it has more than
-  /// `pipeLimit` bytes, this throws `tooLarge`.
+  /// The size of a regular file is known in advance, and no other file is read without `pipeLimit`.
+  /// A file named by the user may also be a pipe, which is waited for and read to its end; if it
+  /// has more than `pipeLimit` bytes, this throws `tooLarge`.
   package static func beginning(
-    ofNamed path: String, limit: Int, pipeLimit: Int
-  ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
-    try beginning(of: path, O_RDONLY | O_NOCTTY, limit: limit, pipeLimit: pipeLimit)
-  }
-
-  /// Reads the first `limit` bytes of a regular file and finds its size, without waiting for
-  /// anybody to write to it.
-  package static func beginning(
-    of path: String, limit: Int
-  ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
-    try beginning(of: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, limit: limit, pipeLimit: nil)
-  }
-
-  /// Only a regular file is read if `pipeLimit` is `nil`.
-  static func beginning(
-    of path: String, _ flags: Int32, limit: Int, pipeLimit: Int?
+    of path: String, limit: Int, pipeLimit: Int? = nil
   ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
     let failure = { SystemError.cannotRead(path, number: $0) }
+    let flags = O_RDONLY | O_NOCTTY | (pipeLimit == nil ? O_NONBLOCK : 0)
     let file = try Descriptor(opening: path, flags, failure)
     let status = try Status(of: file, failure)
     if pipeLimit == nil, !status.isFile { throw .notAFile(path) }
@@ -69,20 +56,29 @@ package enum Files {
   package static func exists(
     _ path: String, _ failure: (String, Int32) -> SystemError = SystemError.cannotRead
   ) throws(SystemError) -> Bool {
+    try status(of: path) { failure(path, $0) } != nil
+  }
+
+  /// The status of a path itself, or `nil` if nothing is there.
+  static func status(
+    of path: String, _ failure: (Int32) -> SystemError
+  ) throws(SystemError) -> Status? {
     do throws(SystemError) {
-      _ = try Status(of: path) { failure(path, $0) }
-      return true
-    } catch let error where error.isMissing {
-      return false
+      return try Status(of: path, failure)
+    } catch {
+      if error.isMissing { return nil }
+      throw error
     }
+  }
+
+  /// The status of what a path leads to, or `nil` if there is none to be found.
+  static func statusFollowingLinks(of path: String) -> Status? {
+    try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
   }
 
   /// The permission bits of a folder, or `nil` if the path is not a folder.
   package static func folderPermissions(_ path: String) -> Int? {
-    guard let status = try? Status(of: path, following: true, { .cannotRead(path, number: $0) }),
-      status.isFolder
-    else { return nil }
-    return status.permissions
+    statusFollowingLinks(of: path).flatMap { $0.isFolder ? $0.permissions : nil }
   }
 
   /// The names in a folder, in no particular order; names that begin with a dot are included only

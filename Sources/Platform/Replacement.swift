@@ -48,7 +48,8 @@ struct Replacement: ~Copyable {
 
   /// Another hold on the file's lock, which outlives the replacement.
   borrowing func lock() throws(SystemError) -> FileLock {
-    try FileLock(sharing: file) { [path] in .cannotMake(path, number: $0) }
+    let copy = try Descriptor(duplicating: file) { [path] in .cannotMake(path, number: $0) }
+    return FileLock(file: copy, refusal: nil)
   }
 
   /// Writes the bytes and renames the file to its target.
@@ -148,11 +149,13 @@ extension Replacement {
 /// A lock that only one process can hold at a time; it is released when the value is destroyed or
 /// the process ends.
 package struct FileLock: ~Copyable {
-  private let file: Descriptor
+  fileprivate let file: Descriptor
   /// The errno if the file system does not support locks (NFS, SMB); the program then continues
   /// without a lock.
   package let refusal: Int32?
+}
 
+extension FileLock {
   /// Takes the lock, or throws `busy` if another process still holds the lock after 5 s.
   ///
   /// The file at `path` is created if it is missing, and is never removed.
@@ -161,8 +164,8 @@ package struct FileLock: ~Copyable {
   /// closes any descriptor for the file.
   package init(_ path: String) throws(SystemError) {
     let file = try Self.open(path)
-    refusal = try FileLock.lock(file.number, path)
-    self.file = file
+    let refusal = try FileLock.lock(file.number, path)
+    self.init(file: file, refusal: refusal)
   }
 
   /// Opens the file; if it may not be written, opens it only for reading, which flock allows.
@@ -190,19 +193,6 @@ package struct FileLock: ~Copyable {
     let named = try Status(of: path, following: true, failure)
     if try !named.isSame(as: Status(of: file, failure)) { throw failure(ENOENT) }
     return FileLock(file: file, refusal: refusal)
-  }
-
-  private init(file: consuming Descriptor, refusal: Int32?) {
-    self.file = file
-    self.refusal = refusal
-  }
-
-  /// Shares the lock on a file that this process has open.
-  fileprivate init(
-    sharing file: borrowing Descriptor, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
-    self.file = try Descriptor(duplicating: file, failure)
-    refusal = nil
   }
 
   /// Waits for the lock on an open file.

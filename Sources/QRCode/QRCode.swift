@@ -34,9 +34,9 @@ public struct QRCode: Sendable, Hashable {
     guard (0..<size).contains(y) else { return (0, 0, 0) }
     return (words[3 * y], words[3 * y + 1], words[3 * y + 2])
   }
-}
 
-extension QRCode {
+  // MARK: Choices and failures
+
   /// The rules to follow where the standard leaves a choice.
   public enum Compatibility: Sendable, Hashable {
     /// The standard's own penalties (clause 7.8.3), with the quiet zone counted as light.

@@ -115,6 +115,18 @@ enum Samples {
 }
 
 extension Attestation {
+  /// Makes an attestation of people whose values are not checked, from answers given as text.
+  init(
+    of person: Person, template: Template, request: Request = Request(),
+    fields: [String: String] = [:], people: [String: Person] = [:], now: Instant, zone: Zone,
+    isSample: Bool = false
+  ) throws(AttestError) {
+    try self.init(
+      of: person, template: template, request: request,
+      answers: template.read(fields, people, on: zone.civil(at: now)), now: now, zone: zone,
+      isSample: isSample)
+  }
+
   /// The words that the page prints, one block per line.
   var pageText: String {
     blocks.map { block in block.phrases.map { text(of: $0) }.joined(separator: " | ") }.joined(

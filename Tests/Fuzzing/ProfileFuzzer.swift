@@ -6,8 +6,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
   let rules = ProfileRules(
     today: CivilTime(year: 2020, month: 11, day: 9),
-    undrawable: { text in text.filter { $0.unicodeScalars.contains { $0.value > 0x24F } } },
-    knowsZone: { Zone.builtIn($0) != nil })
+    undrawable: { text in text.filter { $0.unicodeScalars.contains { $0.value > 0x24F } } })
   if let profile = try? Profile(bytes, id: "a", file: "f", rules: rules) {
     check(profile, rules)
   }

@@ -238,8 +238,8 @@ def fit(files):
 
 def tables():
     letters = HELVETICA + "Decomposition.swift"
-    yield letters, "latin", "0x%04X", list(decompositions(0xC0, 0x250))
-    yield letters, "latinAdditional", "0x%04X", list(decompositions(0x1E00, 0x1F00))
+    yield letters, "latin", "0x%04X", list(decompositions(0xC0, 0x234))
+    yield letters, "latinAdditional", "0x%04X", list(decompositions(0x1E00, 0x1EFA))
     (regular, regular_pairs), (bold, bold_pairs) = metrics()
     yield HELVETICA + "Helvetica.swift", "widths", "%d", list(widths(regular))
     yield HELVETICA + "Helvetica.swift", "boldWidths", "%d", list(widths(bold))

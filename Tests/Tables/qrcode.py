@@ -59,7 +59,7 @@ def generators():
     for degree in DEGREES:
         number = int.from_bytes(bytes(generator(degree)), "little")
         words = [hexadecimal(number >> shift & 2**64 - 1) for shift in (0, 64, 128, 192)]
-        lines += [f"// {degree} codewords", f"{words[0]}, {words[1]},", f"{words[2]}, {words[3]},"]
+        lines += [f"// {degree} codewords", " ".join(f"{word}," for word in words)]
     return lines
 
 

@@ -81,10 +81,9 @@ extension Attestation {
       words(for: placeholder) == nil
     }
   }
-}
 
-// Conditions
-extension Attestation {
+  // MARK: Conditions
+
   /// The result of a condition of the page; no signer is needed, because such a condition asks
   /// about neither ages nor addresses.
   private func outcome(of condition: Condition) -> Condition.Outcome {
@@ -149,10 +148,9 @@ extension Attestation {
     default: return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
     }
   }
-}
 
-// Wordings
-extension Attestation {
+  // MARK: Wordings
+
   /// The phrase with its wordings as literal text; an empty wording leaves a single blank, or none
   /// before a comma, a full stop or the end.
   ///

@@ -133,9 +133,9 @@ extension Attestation {
   public var exitTime: CivilTime { zone.civil(at: exit) }
   /// The time of writing in the person's time zone.
   public var createdTime: CivilTime { zone.civil(at: created) }
-}
 
-extension Attestation {
+  // MARK: Lines to write on
+
   /// The line to write on, or the words to choose from, if the placeholder is to be completed by
   /// hand; otherwise `nil`.
   func line(for placeholder: Placeholder) -> String? {

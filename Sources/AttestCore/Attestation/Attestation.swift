@@ -36,9 +36,9 @@ extension Attestation {
   }
   /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public var signature: Signature? { request.isSigned ? person.signature : nil }
-}
 
-extension Attestation {
+  // MARK: Making one
+
   /// Makes an attestation from values, with all times in the time zone at the person's address.
   ///
   /// The values must follow the rules of profiles, questions and options, so that ``Verification``
@@ -80,23 +80,13 @@ extension Attestation {
     }
     guard let zone = Zone.named(person.zone) else { throw .fault("zone \(person.zone)") }
     try self.init(
-      of: person, template: template, request: request, fields: fields, people: others, now: now,
-      zone: zone, isSample: isSample)
-  }
-
-  /// Makes an attestation of checked people, with all times in this time zone.
-  init(
-    of person: Person, template: Template, request: Request = Request(),
-    fields: [String: String] = [:], people: [String: Person] = [:], now: Instant, zone: Zone,
-    isSample: Bool = false
-  ) throws(AttestError) {
-    try self.init(
       of: person, template: template, request: request,
-      answers: template.read(fields, people, on: zone.civil(at: now)), now: now, zone: zone,
+      answers: template.read(fields, others, on: zone.civil(at: now)), now: now, zone: zone,
       isSample: isSample)
   }
 
-  /// Makes an attestation from a request and from answers that were read.
+  /// Makes an attestation of checked people from answers that were read, with all times in this
+  /// time zone.
   init(
     of person: Person, template: Template, request: Request, answers: [String: Answer],
     now: Instant, zone: Zone, isSample: Bool
@@ -106,15 +96,17 @@ extension Attestation {
       request: try template.granting(request, to: person, at: now, in: zone), answers: answers,
       created: now, zone: zone, isSample: isSample)
     let isWhole = request.extent != .blank
-    if isWhole { try template.checkReason(in: self.request, person: person.id) }
+    if isWhole, self.request.reasons.isEmpty, let first = template.reasons.first {
+      throw .noReason(person: person.id, template: template.name, example: first.code)
+    }
     if !template.fields.isEmpty || !template.rules.isEmpty {
       self.answers = try template.checked(answers, rules, isWhole: isWhole)
     }
     try checkPage()
   }
-}
 
-extension Attestation {
+  // MARK: Contents
+
   /// The notices to show after the paper has been written: the template's note, and those for the
   /// answers on this paper.
   public var notes: [String] { template.notes(for: answers, rules) }

@@ -37,10 +37,9 @@ extension AttestError {
     .usage("\(template) takes only one reason", "\(template) ne prend qu'un seul motif")
       .about("reasons")
   }
-}
 
-// Parts that a template lacks
-extension AttestError {
+  // MARK: Parts that a template lacks
+
   static func templateWithoutReasons(_ template: String) -> Self {
     .usage("\(template) has no reasons", "\(template) ne comporte aucun motif").hint(
       "leave out --reason, or use another template: --template deplacement",
@@ -83,10 +82,9 @@ extension AttestError {
   package static let codeOfSample = usage(
     "a QR code alone cannot be marked as a sample: write a .pdf file instead",
     "un QR code seul ne peut pas porter la mention SPÉCIMEN : écrivez plutôt un fichier .pdf")
-}
 
-// Answers and addresses
-extension AttestError {
+  // MARK: Answers and addresses
+
   static func missingFields(_ keys: [String], template: String) -> Self {
     .usage(
       "\(template) also needs an answer for: \(words: keys)",
@@ -118,10 +116,9 @@ extension AttestError {
       "\(template) imprime une adresse sans son pays"
     ).hint("use {home-address} in [page]", "mettez {home-address} dans [page]")
   }
-}
 
-// The person's own signature
-extension AttestError {
+  // MARK: The person's own signature
+
   /// No signature is stored for this person.
   package static func noSignature(person: String) -> Self {
     let store = Bilingual(
@@ -148,10 +145,9 @@ extension AttestError {
       "\(template) doit être signé par une autre personne"
     ).hint("leave out --sign", "sans --sign").about("signature")
   }
-}
 
-// The text of the QR code
-extension AttestError {
+  // MARK: The text of the QR code
+
   /// The text is too long for the largest QR code at its error correction level; sizes are in bits.
   static func tooLongForCode(bits: Int, capacity: Int) -> Self {
     .data(

@@ -34,17 +34,17 @@ struct Origin {
   ///   differently.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
     guard let created = lines.instant("created") else { throw RefusedData(keys: ["created"]) }
-    guard let exit = lines.instant("exit") else { throw RefusedData(keys: ["exit"]) }
+    if lines.instant("exit") == nil { throw RefusedData(keys: ["exit"]) }
     let person = try person(on: created)
     guard let zone = Zone.named(person.zone) else { throw RefusedData(keys: ["zone"]) }
     let (fields, people) = try answers(to: template, on: created)
-    let minute = created.adding(seconds: -zone.civil(at: created).second)
-    let request = Request(lines, exit: exit == minute ? .now : .instant(exit))
+    let request = request(at: created, in: zone)
     let attestation: Attestation
     do throws(AttestError) {
       attestation = try Attestation(
-        of: person, template: template, request: request, fields: fields, people: people,
-        now: created, zone: zone, isSample: lines.says("specimen"))
+        of: person, template: template, request: request,
+        answers: template.read(fields, people, on: zone.civil(at: created)), now: created,
+        zone: zone, isSample: lines.says("specimen"))
     } catch {
       throw RefusedData(keys: error.keys)
     }
@@ -54,6 +54,13 @@ struct Origin {
       throw RefusedData(keys: Record(again).map(lines.keys(unlike:)) ?? [])
     }
     return attestation
+  }
+
+  /// The request of a paper written at an instant; its exit is `now` if it was at that time.
+  func request(at created: Instant, in zone: Zone) -> Request {
+    let minute = created.adding(seconds: -zone.civil(at: created).second)
+    let exit = lines.instant("exit").flatMap { [minute, created].contains($0) ? nil : $0 }
+    return Request(lines, exit: exit.map(ExitTime.instant) ?? .now)
   }
 
   /// The answers given as text, and the people given as answers.
@@ -122,7 +129,8 @@ extension Attestation {
       add("exit-offset", zone.isoOffset(at: exit))
     }
     lines.add(
-      request, answers: answers.mapValues(\.text), signature: signature, isSample: isSample)
+      request, answers: answers.mapValues { $0.text.composed }, signature: signature,
+      isSample: isSample)
     if let font { add("font", text: font) }
     return lines.finished
   }

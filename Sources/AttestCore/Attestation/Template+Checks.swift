@@ -21,10 +21,11 @@ extension Template {
 
   /// Throws if the paper is impossible for this person, or with this exit or signature.
   ///
-  /// A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
+  /// Some papers are only valid for people in France. A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
   /// with nothing else written by hand.
   func check(_ request: Request, of person: Person) throws(AttestError) {
-    try check(person)
+    if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
+    try check(person) { .person($0) }
     if request.exit != .now && !hasExit { throw .templateWithoutExit(name) }
     if request.isSigned || request.isSignable, !hasSignature {
       throw .templateWithoutSignature(name)
@@ -46,13 +47,6 @@ extension Template {
     let ticked = reasons.filter { codes.contains($0.code) }
     if takesOneReason && ticked.count > 1 { throw .onlyOneReason(template: name) }
     return ticked
-  }
-
-  /// Throws if the paper needs a reason and has none.
-  func checkReason(in request: Request, person: String) throws(AttestError) {
-    if request.reasons.isEmpty, let first = reasons.first {
-      throw .noReason(person: person, template: name, example: first.code)
-    }
   }
 
   /// Reads answers given as text, and the people given as answers, by the keys of their fields.
@@ -93,13 +87,6 @@ extension Template {
     let missing = isWhole ? missing(in: answers, rules) : []
     if !missing.isEmpty { throw .missingFields(missing, template: name) }
     return answers
-  }
-
-  /// Throws if the person lives abroad and the paper is only valid in France, or the country is
-  /// unknown, or the page would print the address without it.
-  private func check(_ person: Person) throws(AttestError) {
-    if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
-    try check(person) { .person($0) }
   }
 
   /// Throws if the country is unknown, or if the page would print a foreign address without it.

@@ -144,6 +144,11 @@ extension Record {
       bytes += "\"\n".utf8
     }
 
+    /// Adds texts in the order of their keys, each key after a prefix.
+    mutating func add(texts: [String: String], after prefix: String) {
+      for key in texts.keys.sorted() { add(prefix + key, text: texts[key] ?? "") }
+    }
+
     /// The complete file.
     var finished: [UInt8] { bytes + Record.end.utf8 }
   }

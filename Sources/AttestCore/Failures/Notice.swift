@@ -120,9 +120,9 @@ extension Notice {
 
   /// The same notice, with others that are reported after it.
   func followed(by others: some Sequence<Notice>) -> Notice { with { $0.others += others } }
-}
 
-extension Notice {
+  // MARK: What it says
+
   /// The message, without the program name.
   package var sentence: Bilingual {
     guard let place else { return words }
@@ -163,9 +163,9 @@ extension Notice: CustomStringConvertible {
   /// The sentence and the hint on one line, shown when a question is asked again.
   package var advice: Bilingual { hint.map { "\(sentence) (\($0))" } ?? sentence }
 
-  /// Whether a file does not exist.
-  var isMissingFile: Bool {
-    if case .system(let error) = cause { error.isMissing } else { false }
+  /// Whether a template does not exist, by its name or at its path.
+  var isMissingTemplate: Bool {
+    if case .system(let error) = cause { error.isMissing } else { cause == .unknownTemplate }
   }
 
   /// The characters that the tried fonts cannot draw.

@@ -61,9 +61,8 @@ extension Attestation {
   /// All typed values, because even values that the page does not print must be drawable: they are
   /// attached, and another paper may print them.
   private var values: String {
-    let keys = ProfileKey.required + [.country]
-    let values = keys.map { person[$0] } + answers.values.map(\.text) + [request.place ?? ""]
-    return values.joined(by: " ").composed
+    let own = Person.answerKeys.map { person[$0] }
+    return (own + answers.values.map(\.text) + [request.place ?? ""]).joined(by: " ").composed
   }
 
   /// The maximum number of bytes in a PDF; `verify` does not read more.

@@ -147,9 +147,9 @@ extension Fonts {
     if case .data(_, _, let own) = self { return Face.name(of: own) == name ? [self] : [] }
     return paths.filter { Face.name(of: $0) == name }.map(Fonts.file)
   }
-}
 
-extension Fonts {
+  // MARK: Font files
+
   /// The sans-serif fonts on macOS and Linux; nearly every system has at least one of them.
   private static let installed = [
     "LiberationSans-Regular.ttf", "Arial.ttf", "DejaVuSans.ttf", "NotoSans-Regular.ttf",
@@ -212,7 +212,6 @@ extension ProfileRules {
         let text = text.composed
         let undrawable = try fonts.undrawable(in: text)
         return undrawable.isEmpty ? [] : try others.undrawable(in: text)
-      },
-      knowsZone: { Zone.named($0) != nil })
+      })
   }
 }

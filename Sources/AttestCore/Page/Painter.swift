@@ -35,16 +35,16 @@ struct Painter {
   /// Paints the footer of a page, and the running title if text from an earlier page continues
   /// there.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
-    page.artifact { canvas in
-      if pageNumber > 1 && pageNumber <= layout.pageCount {
-        linePainter.paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &canvas)
+    if pageNumber > 1 && pageNumber <= layout.pageCount {
+      page.artifact {
+        linePainter.paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &$0)
       }
+    }
+    paintRule(
+      at: PageMeasures.footer - 11, width: PageMeasures.column, thickness: 0.4, on: &page)
+    page.artifact { canvas in
       let style = TextStyle.caption
       let y = PageMeasures.height - PageMeasures.footer
-      canvas.line(
-        from: Position(x: PageMeasures.left, y: y + 11),
-        to: Position(x: PageMeasures.right, y: y + 11),
-        width: 0.4, grey: 0.7)
       for stretch in runningTitle(style).flatMap(\.stretches) {
         canvas.text(
           utf8: stretch.bytes, at: Position(x: PageMeasures.left, y: y), size: style.size,

@@ -160,9 +160,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   ///
   /// The postcode is optional there, because some countries have none. The time zone is required
   /// unless the country has only one.
-  static let requiredAbroad: [Self] = [
-    .firstName, .lastName, .birthDate, .birthPlace, .address, .city, .timezone,
-  ]
+  static let requiredAbroad = required.filter { $0 != .postcode } + [.timezone]
 
   /// The maximum number of scalars in a value.
   var limit: Int {
@@ -176,22 +174,17 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 
 extension ProfileKey {
   /// The French word to write for each key, and the words to read, without accents.
-  private static let french: [(key: Self, name: Bilingual, words: [String])] = [
-    (.firstName, "prénom", ["prenom", "prenoms"]),
-    (.lastName, "nom", ["nom", "nom de famille"]),
-    (
-      .birthDate, "naissance",
-      ["naissance", "date naissance", "date de naissance", "ne le", "nee le"]
-    ),
-    (
-      .birthPlace, "lieu de naissance", ["lieu naissance", "lieu de naissance", "ne a", "nee a"]
-    ),
-    (.address, "adresse", ["adresse"]),
-    (.postcode, "code postal", ["code postal", "cp"]),
-    (.city, "commune", ["ville", "commune"]),
-    (.country, "pays", ["pays"]),
-    (.title, "civilité", ["civilite"]),
-    (.timezone, "fuseau", ["fuseau", "fuseau horaire"]),
+  private static let french: [(key: Self, name: Bilingual, words: String)] = [
+    (.firstName, "prénom", "prenom, prenoms"),
+    (.lastName, "nom", "nom, nom de famille"),
+    (.birthDate, "naissance", "naissance, date naissance, date de naissance, ne le, nee le"),
+    (.birthPlace, "lieu de naissance", "lieu naissance, lieu de naissance, ne a, nee a"),
+    (.address, "adresse", "adresse"),
+    (.postcode, "code postal", "code postal, cp"),
+    (.city, "commune", "ville, commune"),
+    (.country, "pays", "pays"),
+    (.title, "civilité", "civilite"),
+    (.timezone, "fuseau", "fuseau, fuseau horaire"),
   ]
 
   /// The key as it is written in a profile, in English or French.
@@ -204,7 +197,8 @@ extension ProfileKey {
   package init?(french word: String) {
     if word.isTooLongToSearch { return nil }
     let words = word.withoutAccents.split { $0 == " " || $0 == "-" }.joined(separator: " ")
-    guard let row = Self.french.first(where: { $0.words.contains(words) }) else { return nil }
+    let row = Self.french.first { $0.words.texts(at: ",").contains(words) }
+    guard let row else { return nil }
     self = row.key
   }
 }

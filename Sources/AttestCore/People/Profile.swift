@@ -25,8 +25,8 @@ package struct Profile {
     if bytes.count > Profile.limit {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
-    let read = Entries(profile: bytes, isGiven: isGiven)
-    var (entries, unknownKeys, mistakes) = try Profile.check(read, bytes, file, rules)
+    let entries = Entries(profile: bytes, isGiven: isGiven)
+    var (unknownKeys, mistakes) = try entries.checkProfile(rules, file: file)
     let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
     if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
     if !mistakes.isEmpty {
@@ -91,8 +91,8 @@ package struct Profile {
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
-    let given = Entries(profile: lines, isGiven: true)
-    var (changes, _, mistakes) = try Profile.check(given, lines, file, rules)
+    let changes = Entries(profile: lines, isGiven: true)
+    var (_, mistakes) = try changes.checkProfile(rules, file: file)
     let removed = changes.places {
       $0.value.isEmpty && !Profile.needs($0.key) || Profile.meansFrance($0)
     }
@@ -104,16 +104,6 @@ package struct Profile {
     return Entries(profile: bytes).replacing(values, in: bytes)
   }
 
-  /// Checks the entries of a profile, or of changes to a profile, and returns them along with the
-  /// unknown keys to keep and the mistakes.
-  private static func check(
-    _ entries: Entries, _ bytes: [UInt8], _ file: String, _ rules: ProfileRules
-  ) throws(AttestError) -> (Entries, unknownKeys: [(key: String, line: Int)], [Mistake]) {
-    var mistakes = entries.mistakes
-    if isNewer(entries) { throw .newerFile(file) }
-    return (entries, try entries.checkProfile(rules, &mistakes), mistakes)
-  }
-
   /// Whether an entry says that the address is in France, for which a profile has no country.
   private static func meansFrance(_ entry: Entries.Entry) -> Bool {
     entry.key == ProfileKey.country.rawValue
@@ -122,13 +112,6 @@ package struct Profile {
 
   private static func needs(_ key: String) -> Bool {
     ProfileKey(named: key).map { $0.isRequired || $0 == .version } ?? false
-  }
-
-  private static func isNewer(_ entries: Entries) -> Bool {
-    guard let version = entries.value(of: ProfileKey.version.rawValue) else { return false }
-    var cursor = Cursor(version.utf8)
-    guard let number = cursor.number() else { return false }
-    return cursor.isAtEnd && number > 1
   }
 }
 
@@ -167,11 +150,20 @@ extension Entries {
     return ProfileKey.requiredAbroad.filter { $0 != .timezone || needsZone }
   }
 
-  /// Checks the values of a profile's keys, and returns the unknown keys to keep.
-  func checkProfile(
-    _ rules: ProfileRules, _ mistakes: inout [Mistake]
-  ) throws(AttestError) -> [(key: String, line: Int)] {
+  /// Whether a later version of attest wrote the profile.
+  private var isNewer: Bool {
+    var cursor = Cursor((value(of: ProfileKey.version.rawValue) ?? "").utf8)
+    guard let number = cursor.number() else { return false }
+    return cursor.isAtEnd && number > 1
+  }
+
+  /// Checks a profile, or changes to one, and returns the unknown keys to keep and the mistakes.
+  fileprivate func checkProfile(
+    _ rules: ProfileRules, file: String
+  ) throws(AttestError) -> (unknown: [(key: String, line: Int)], mistakes: [Mistake]) {
+    if isNewer { throw .newerFile(file) }
     var unknown: [(key: String, line: Int)] = []
+    var mistakes = mistakes
     for entry in all where !entry.key.hasPrefix("x-") {
       if let key = ProfileKey(named: entry.key) {
         guard entry.isValid, !entry.value.isEmpty,
@@ -186,7 +178,7 @@ extension Entries {
         unknown.append((entry.key, entry.line))
       }
     }
-    return unknown
+    return (unknown, mistakes)
   }
 }
 
@@ -248,8 +240,7 @@ extension Person {
     on day: Instant, value: (ProfileKey) -> String?
   ) -> [(key: ProfileKey, kind: Mistake.Kind)] {
     let rules = ProfileRules(
-      today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] },
-      knowsZone: { Zone.named($0) != nil })
+      today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] })
     let isAbroad = value(.country) != nil
     let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
     return ProfileKey.allCases.compactMap { key in

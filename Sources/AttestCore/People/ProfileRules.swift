@@ -4,8 +4,6 @@ package struct ProfileRules {
   package var today: CivilTime
   /// Returns the characters in a string that the page cannot show.
   package var undrawable: (String) throws(AttestError) -> [Character]
-  /// Returns whether a time zone exists.
-  package var knowsZone: (String) -> Bool
 }
 
 extension ProfileRules {
@@ -31,7 +29,7 @@ extension ProfileRules {
       case .postcode: Self.isPostcode(value) ? nil : .notAPostcode
       case .country: Self.countryMistake(in: value)
       case .title: Person.Title(named: value) == nil ? .notATitle : nil
-      case .timezone: knowsZone(value) ? nil : .unknownZone
+      case .timezone: Zone.named(value) == nil ? .unknownZone : nil
       case .signature: Signature(text: value) == nil ? .notASignature : nil
       default: nil
       }

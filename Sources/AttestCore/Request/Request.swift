@@ -61,9 +61,7 @@ extension Record.Lines {
     signature: Signature? = nil, isSample: Bool
   ) {
     if !request.reasons.isEmpty { add(prefix + "reasons", request.reasons.joined(by: " ")) }
-    for key in answers.keys.sorted() {
-      add("\(prefix)field-\(key)", text: (answers[key] ?? "").composed)
-    }
+    add(texts: answers, after: prefix + "field-")
     if let place = request.place { add(prefix + "place", text: place.composed) }
     if let signature {
       add(prefix + "signature", text: signature.text)

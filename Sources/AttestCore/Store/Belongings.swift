@@ -100,9 +100,9 @@ extension Store {
       return nil
     }
   }
-}
 
-extension Store {
+  // MARK: Removing and renaming
+
   /// Removes a person's memory, drafts and pin, but not the profile.
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }

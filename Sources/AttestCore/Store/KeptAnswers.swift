@@ -62,9 +62,7 @@ package struct KeptAnswers: Hashable, Sendable {
         lines.add("replaced-" + key, text: replaced)
       }
     }
-    for (key, text) in unconfirmed.sorted(by: { $0.key < $1.key }) {
-      lines.add("typed-" + key, text: text)
-    }
+    lines.add(texts: unconfirmed, after: "typed-")
     return lines.finished
   }
 }
@@ -263,20 +261,17 @@ extension Store {
 }
 
 /// A hash in a file name that stands for a text of any length.
-func fileNameHash(of text: String) -> String { hexadecimal(fingerprint(text)) }
+///
+/// It is FNV-1a with 64 bits, which is the same in every run.
+func fileNameHash(of text: String) -> String {
+  let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+  }
+  let digits = String(hash, radix: 16)
+  return String(repeating: "0", count: 16 - digits.count) + digits
+}
 
 /// Whether part of a file name looks like a ``fileNameHash(of:)``.
 func isFileNameHash(_ text: String) -> Bool {
   text.utf8.count == 16 && text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
-}
-
-/// The hash of a text (FNV-1a, 64 bits), which is the same in every run.
-private func fingerprint(_ text: String) -> UInt64 {
-  text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-}
-
-/// A number as 16 hexadecimal digits.
-private func hexadecimal(_ number: UInt64) -> String {
-  let digits = String(number, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
 }

@@ -239,12 +239,8 @@ extension Store {
   ///
   /// - Throws: An error if the file is too large, newer, unreadable or not a regular file. Such a
   ///   file is never replaced.
-  func replaceableState(
-    _ path: String, limit: Int = Store.limit
-  ) throws(AttestError) -> Record? {
-    guard let record = try stateBytes(path, limit: limit).flatMap({ Record($0) }) else {
-      return nil
-    }
+  func replaceableState(_ path: String) throws(AttestError) -> Record? {
+    guard let record = try stateBytes(path).flatMap({ Record($0) }) else { return nil }
     if record.isNewer { throw .newerFile(path) }
     return record
   }

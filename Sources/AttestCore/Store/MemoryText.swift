@@ -9,9 +9,7 @@ extension Memory {
       lines.add("template-\(number)", text: choice.template)
       let reasons = choice.reasons
       if !reasons.isEmpty { lines.add("reasons-\(number)", reasons.joined(by: " ")) }
-      for key in choice.fields.keys.sorted() {
-        lines.add("field-\(number)-\(key)", text: choice.fields[key] ?? "")
-      }
+      lines.add(texts: choice.fields, after: "field-\(number)-")
     }
     return lines.finished
   }

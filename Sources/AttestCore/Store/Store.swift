@@ -61,9 +61,9 @@ package struct Store {
   var ownFolders: [String] { [people, last, drafts] + (templates.map { [$0] } ?? []) }
 
   var orderPath: String { Path.joined(people, "order") }
-}
 
-extension Store {
+  // MARK: People
+
   /// The ids of all people in the saved order, followed by any others in alphabetical order.
   ///
   /// Warns if the order is lost, because another person may have become the default.

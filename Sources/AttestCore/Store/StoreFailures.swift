@@ -60,10 +60,9 @@ extension AttestError {
       "rang incorrect : \(word: word) ; il faut un nombre de 1 à \(count)"
     ).hint("attest person move \(person) 1")
   }
-}
 
-// Remembered papers
-extension AttestError {
+  // MARK: Remembered papers
+
   /// The store does not know what was answered for a paper, because it remembers another one.
   static func notLast(_ file: String?, person: String) -> Self {
     .missing(
@@ -85,10 +84,9 @@ extension AttestError {
       "aucune attestation n'est retenue pour \(person)"
     ).hint("attest --person \(person)")
   }
-}
 
-// Subjects
-extension AttestError {
+  // MARK: Subjects
+
   /// No paper of the person is about a subject with this short name.
   package static func unknownSubject(_ name: String, known: [String]) -> Self {
     .missing("nothing is remembered for \(word: name)", "rien n'est retenu pour \(word: name)")
@@ -129,10 +127,9 @@ extension AttestError {
       "\(template) est retenu pour plusieurs : nommez-en un avec --for"
     ).hint(.hint(nil, oneOf: names))
   }
-}
 
-// Drafts in an editor
-extension AttestError {
+  // MARK: Drafts in an editor
+
   /// The edited profile could not be saved for the given reason; the text remains in this file.
   package static func draftKept(_ file: String, _ error: AttestError) -> Self {
     let kept = data(

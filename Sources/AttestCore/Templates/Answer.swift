@@ -85,9 +85,9 @@ extension Answer {
     default: nil
     }
   }
-}
 
-extension Answer {
+  // MARK: Values to compare
+
   /// The day, or the first day of the month or the year.
   var day: CivilTime? {
     switch self {

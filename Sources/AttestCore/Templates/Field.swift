@@ -143,15 +143,18 @@ extension Field {
   /// The columns that a page may print.
   var printedColumns: [Column] { columns.filter { $0.name != [Column].also } }
 
-  /// The names of the placeholders for another format or a part of the answer.
-  var formNames: [String] {
+  /// The placeholders for another format or a part of the answer, such as `{since-day}`,
+  /// `{partner.first-name}` or `{case.notice}`.
+  var forms: [(name: String, placeholder: Placeholder)] {
     if kind == .person {
-      let keys = ProfileKey.required.map(\.rawValue) + [Placeholder.Known.homeAddress.rawValue]
-      return keys.map { "\(key).\($0)" }
+      return ProfileKey.required.map { ("\(key).\($0.rawValue)", .other(key, $0)) }
+        + [("\(key).\(Placeholder.Known.homeAddress.rawValue)", .otherHomeAddress(key))]
     }
-    return kind.row.renderings.map { "\(key)-\($0.rawValue)" }
-      + printedColumns.map { "\(key).\($0.name)" }
+    return kind.row.renderings.map { ("\(key)-\($0.rawValue)", .rendered(of: key, $0)) }
+      + printedColumns.map { ("\(key).\($0.name)", .cell(of: key, $0.cells)) }
   }
+
+  var formNames: [String] { forms.map(\.name) }
 
   /// The dates that make sense as an answer.
   var dateSense: DateSense {

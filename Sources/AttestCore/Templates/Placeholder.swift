@@ -69,29 +69,16 @@ package enum Placeholder: Equatable, Sendable {
     }
   }
 
-  /// The placeholder for an answer in another format or a part of an answer, such as `{since-day}`,
-  /// `{start..end}`, `{partner.first-name}` or `{case.notice}`, or `nil` if no field allows it.
+  /// The placeholder for one of the forms of an answer, or for a period such as `{start..end}`, or
+  /// `nil` if no field allows it.
   init?(partOfAnswer name: String, of fields: [Field]) {
     for field in fields where name.hasPrefix(field.key) {
-      let rest = name.dropFirst(field.key.count)
-      if let rendering = field.kind.row.renderings.first(where: { rest == "-\($0.rawValue)" }) {
-        self = .rendered(of: field.key, rendering)
-      } else if let column = field.printedColumns.first(where: { rest == ".\($0.name)" }) {
-        self = .cell(of: field.key, column.cells)
-      } else if field.kind == .date, rest.hasPrefix(".."),
-        let end = fields.first(where: { $0.kind == .date && $0.key == rest.dropFirst(2) })
-      {
-        self = .period(field.key, end.key)
-      } else if field.kind == .person, rest == ".\(Known.homeAddress.rawValue)" {
-        self = .otherHomeAddress(field.key)
-      } else if field.kind == .person,
-        let key = ProfileKey.required.first(where: { rest == ".\($0.rawValue)" })
-      {
-        self = .other(field.key, key)
-      } else {
-        continue
+      let end = fields.first { $0.kind == .date && name == "\(field.key)..\($0.key)" }
+      let period = field.kind == .date ? end.map { Placeholder.period(field.key, $0.key) } : nil
+      if let found = field.forms.first(where: { $0.name == name })?.placeholder ?? period {
+        self = found
+        return
       }
-      return
     }
     return nil
   }

@@ -112,9 +112,9 @@ extension CivilTime {
     let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
     return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
-}
 
-extension CivilTime {
+  // MARK: Words and figures
+
   /// The date in figures, such as `09/11/2020`.
   package var date: String { text("D/M/Y") }
 

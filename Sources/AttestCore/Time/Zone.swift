@@ -38,9 +38,9 @@ public struct Zone: Hashable, Sendable {
       .filter { self.civil(at: $0) == civil }
       .sorted()
   }
-}
 
-extension Zone {
+  // MARK: Zones by name
+
   /// Returns the zone with this name, from the machine's data or else from the built-in rules.
   ///
   /// The data of each zone is read only once, however many papers a process writes.
@@ -97,9 +97,9 @@ extension Zone {
     "Africa", "America", "Antarctica", "Asia", "Atlantic", "Australia", "Europe", "Indian",
     "Pacific",
   ]
-}
 
-extension Zone {
+  // MARK: Built-in rules
+
   /// A zone that follows the rules in force since 2019, taken from version 2025b of the time zone
   /// database.
   static func builtIn(_ name: String) -> Zone? {

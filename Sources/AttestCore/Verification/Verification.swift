@@ -115,8 +115,11 @@ extension Verification {
   ///   - verifier: The templates, fonts and clock to use.
   init(of bytes: [UInt8], count: Int, by verifier: Verifier) {
     do throws(AttestError) {
-      if bytes.isEmpty { throw .nothingToVerify(verifier.file) }
-      let origin = try verifier.origin(attachedTo: bytes)
+      if bytes.isEmpty { throw .emptyFile(verifier.file).because(.unverifiable("empty")) }
+      let origin = try Origin(attachedTo: bytes, file: verifier.file)
+      if origin.format != "\(Attestation.pageFormat.number)" {
+        throw .otherFormat(verifier.file, number: origin.format)
+      }
       let known = try verifier.attestation(of: origin, on: verifier.template(of: origin))
       attestation = known
       let found = try verifier.remade(known, like: bytes, font: origin.font)
@@ -149,15 +152,6 @@ extension Origin {
 private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
 
 extension Verifier {
-  /// Parses the data attached to a PDF, which must have the format that this version writes.
-  fileprivate func origin(attachedTo bytes: [UInt8]) throws(AttestError) -> Origin {
-    let origin = try Origin(attachedTo: bytes, file: file)
-    if origin.format != "\(Attestation.pageFormat.number)" {
-      throw .otherFormat(file, number: origin.format)
-    }
-    return origin
-  }
-
   /// Rebuilds the attestation, or throws if its data breaks a rule or its time of writing is
   /// impossible.
   fileprivate func attestation(

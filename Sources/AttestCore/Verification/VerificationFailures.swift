@@ -26,15 +26,15 @@ extension AttestError {
 
   /// No profile, or more than one, has the name and the date of birth on the paper.
   package static func unknownSigner(_ file: String, known: [String]) -> Self {
-    known.isEmpty
-      ? .data(
+    let failure =
+      known.isEmpty
+      ? data(
         "no profile has the name and the date of birth on this paper",
-        "aucun profil n'a le nom et la date de naissance de ce papier"
-      ).at(file).hint("name the person: -p ID", "nommez la personne : -p ID")
-      : .data(
+        "aucun profil n'a le nom et la date de naissance de ce papier")
+      : data(
         "several profiles have the name and the date of birth on this paper: \(list: known)",
-        "plusieurs profils ont le nom et la date de naissance de ce papier : \(list: known)"
-      ).at(file).hint("name the person: -p ID", "nommez la personne : -p ID")
+        "plusieurs profils ont le nom et la date de naissance de ce papier : \(list: known)")
+    return failure.at(file).hint("name the person: -p ID", "nommez la personne : -p ID")
   }
 
   /// The font used in the PDF is not available on this machine.
@@ -66,11 +66,6 @@ extension AttestError {
       "page format \(word: number) is not supported by attest \(Attestation.version)",
       "attest \(Attestation.version) ne connaît pas le format de page \(word: number)"
     ).at(file).because(.unverifiable("format"))
-  }
-
-  /// The file cannot be verified, because it is empty.
-  static func nothingToVerify(_ file: String) -> Self {
-    .emptyFile(file).because(.unverifiable("empty"))
   }
 
   /// The file is an original paper with extra bytes at the end, which attest does not check.

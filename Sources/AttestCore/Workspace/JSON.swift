@@ -66,10 +66,9 @@ extension JSON {
     add("template", past.template)
     add("sample", past.isSample)
   }
-}
 
-// The output of `person show --json`, which `person add` accepts.
-extension JSON {
+  // MARK: The output of `person show --json`, which `person add` accepts
+
   /// Describes a profile by its values as they are stored; `file` is the name to use in errors.
   package init(profile bytes: [UInt8], file: String) throws(AttestError) {
     self.init()
@@ -77,10 +76,9 @@ extension JSON {
     try entries.mistakes.throwIfAny(in: file)
     for entry in entries.all { add(entry.key, entry.value) }
   }
-}
 
-// The output of `verify --json` for a file, which contains no values from the profile.
-extension JSON {
+  // MARK: The output of `verify --json` for a file, which contains no values from the profile
+
   /// Describes a verified file; `original` is the path to which its original paper was extracted.
   package init(_ found: Verification, file: String, original: String? = nil) {
     self.init()
@@ -100,10 +98,9 @@ extension JSON {
     add("keys", found.keys)
     if let original { add("original", original) }
   }
-}
 
-// The messages on standard error with `--json`, and the findings of `template check --json`.
-extension JSON {
+  // MARK: Messages with `--json`, and findings of `template check --json`
+
   /// Describes an error, a warning or a note, and the others that are reported after it.
   package init(_ notice: Notice, in language: Language) {
     self.init()

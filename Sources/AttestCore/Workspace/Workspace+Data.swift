@@ -62,7 +62,7 @@ extension Workspace {
     var signer = Person.sample
     signer.id = ""
     signer.birthDate = lines.text(ProfileKey.birthDate.rawValue) ?? ""
-    let request = Request(lines, exit: exit(in: lines, created, zone))
+    let request = origin.request(at: created, in: zone)
     var rules = try rules(for: template, of: signer, in: zone)
     rules.today = zone.civil(at: created)
     rules.readsRelativeDates = false
@@ -88,13 +88,6 @@ extension Workspace {
     return ProfileKey.required.filter { key in
       said(key).map { $0 != person[key].composed } ?? false
     }
-  }
-
-  /// The exit, which is `now` if it was at the time of writing.
-  private func exit(in lines: Record, _ created: Instant, _ zone: Zone) -> ExitTime {
-    let minute = created.adding(seconds: -zone.civil(at: created).second)
-    guard let exit = lines.instant("exit"), exit != minute, exit != created else { return .now }
-    return .instant(exit)
   }
 
   private func template(

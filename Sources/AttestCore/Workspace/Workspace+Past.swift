@@ -229,15 +229,15 @@ extension Workspace {
       shortName: template?.subject.flatMap(subject.shortName),
       time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone)
   }
-}
 
-extension Workspace {
+  // MARK: Subjects by name
+
   /// The full name of a template for which something is kept, which may be gone.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
     do throws(AttestError) {
       return try templates.template(named: name).name
     } catch {
-      guard error.isMissingFile || error.cause == .unknownTemplate else { throw error }
+      guard error.isMissingTemplate else { throw error }
       let name = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
       if try !store.templatesWithSubjects(of: person).contains(name) { throw error }
       return name
@@ -250,7 +250,7 @@ extension Workspace {
     do throws(AttestError) {
       return try templates.template(named: template).subject ?? ""
     } catch {
-      guard error.isMissingFile || error.cause == .unknownTemplate else { throw error }
+      guard error.isMissingTemplate else { throw error }
       return nil
     }
   }

@@ -68,9 +68,9 @@ public struct Workspace {
     let off = ["0", "no", "n", "false", "off", "non", "faux"]
     return environment("ATTEST_SIGNABLE").map { !off.contains($0.lowercased()) } ?? false
   }
-}
 
-extension Workspace {
+  // MARK: Templates and destinations
+
   /// The template with this name, or else the template that the default person would use.
   ///
   /// No paper is written, so the profile may be missing, and warnings about it are not shown.
@@ -100,8 +100,7 @@ extension Workspace {
       do throws(AttestError) {
         template = try templates.template(named: choice.template)
       } catch {
-        let isGone = error.isMissingFile || error.cause == .unknownTemplate
-        throw isGone ? .lastTemplateIsGone(choice.template) : error
+        throw error.isMissingTemplate ? .lastTemplateIsGone(choice.template) : error
       }
       if template.hasExit, try isInForce(template, for: person) { return template }
     }
@@ -223,9 +222,9 @@ extension Workspace {
     }
     return zone
   }
-}
 
-extension Workspace {
+  // MARK: Checking and verifying
+
   /// Throws if the template or the font chosen for verification is unusable.
   package func check(template: String?) throws(AttestError) {
     if let template { _ = try templates.template(named: template) }

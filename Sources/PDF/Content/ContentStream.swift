@@ -60,8 +60,7 @@ struct ContentStream {
   /// Strokes (`S`) or fills (`f`) a rectangle.
   mutating func paint(_ rectangle: Rectangle, by painting: UInt8) {
     write { token in
-      token.append(coordinate: rectangle.x)
-      token.append(coordinate: rectangle.y)
+      token.append(rectangle.corner)
       token.append(coordinate: rectangle.width)
       token.append(coordinate: rectangle.height)
       token.append("re ")
@@ -73,13 +72,8 @@ struct ContentStream {
   /// Fills outlines on a grid with the given unit.
   mutating func fill(_ outlines: [[Int]], from corner: Position, unit: Points) {
     write { token in
-      token.append("q ")
-      token.append(thousandths: unit.thousandths)
-      token.append(" 0 0 ")
-      token.append(thousandths: unit.thousandths)
-      token.append(" ")
-      token.append(corner)
-      token.append("cm\n")
+      token.append(unit: unit, unit, from: corner)
+      token.append("\n")
     }
     for outline in outlines {
       write(tokens: outline.count * 2) { token in
@@ -96,14 +90,10 @@ struct ContentStream {
   /// Draws a symbol, scaled to fill a rectangle.
   mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     write { token in
-      token.append("q ")
-      token.append(thousandths: (rectangle.width / symbol.size).thousandths)
-      token.append(" 0 0 ")
-      token.append(thousandths: (rectangle.height / symbol.size).thousandths)
-      token.append(" ")
-      token.append(coordinate: rectangle.x)
-      token.append(coordinate: rectangle.y)
-      token.append("cm/S", symbol.index)
+      token.append(
+        unit: rectangle.width / symbol.size, rectangle.height / symbol.size,
+        from: rectangle.corner)
+      token.append("/S", symbol.index)
       token.append(" Do Q\n")
     }
   }
@@ -139,6 +129,18 @@ struct ContentStream {
 }
 
 extension OutputSpan<UInt8> {
+  /// Appends the operators that save the state and draw what follows in units of this width and
+  /// height, from a corner.
+  fileprivate mutating func append(unit width: Points, _ height: Points, from corner: Position) {
+    append("q ")
+    append(thousandths: width.thousandths)
+    append(" 0 0 ")
+    append(thousandths: height.thousandths)
+    append(" ")
+    append(corner)
+    append("cm")
+  }
+
   /// Appends the operator that selects a font.
   fileprivate mutating func append(_ font: ContentStream.Font) {
     append("/")

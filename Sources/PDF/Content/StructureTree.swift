@@ -146,8 +146,7 @@ extension StructureTree {
       }
     }
     file.write(root) { object in
-      object.write("<</Type/StructTreeRoot/K ")
-      object.write(first)
+      object.write("<</Type/StructTreeRoot/K ", first)
       object.write("/ParentTreeNextKey ")
       object.write(pageStarts.count + widgets.count)
       object.write("/ParentTree<</Nums[")
@@ -209,14 +208,8 @@ extension StructureTree {
       token.append(node.role)
       token.append("/P ", parent)
     }
-    if let alternate = node.alternate {
-      object.write("/Alt")
-      object.write(textString: alternate)
-    }
-    if let actualText = node.actualText {
-      object.write("/ActualText")
-      object.write(textString: actualText)
-    }
+    if let alternate = node.alternate { object.write("/Alt", textString: alternate) }
+    if let actualText = node.actualText { object.write("/ActualText", textString: actualText) }
     if let bounds = node.bounds {
       object.write("/A<</O/Layout/Placement/Block/BBox")
       object.write(corners: bounds)

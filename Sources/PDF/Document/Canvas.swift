@@ -139,9 +139,9 @@ public struct Canvas: ~Copyable {
     if open != .page { content.write { $0.append("EMC\n") } }
     open = .page
   }
-}
 
-extension Canvas {
+  // MARK: Drawing
+
   /// Draws text on one line, starting at the left end of its baseline.
   ///
   /// The texts in an element are read aloud as if nothing separated them. Where a line breaks at a
@@ -241,7 +241,7 @@ extension Canvas {
     if !isInReach(rectangle) { return }
     mark(bounds: rectangle)
     content.setFill(.black)
-    content.fill(outlines, from: Position(x: rectangle.x, y: rectangle.y), unit: unit)
+    content.fill(outlines, from: rectangle.corner, unit: unit)
   }
 
   /// Draws a check mark that fits a square box.
@@ -272,9 +272,7 @@ extension Canvas {
   }
 
   private mutating func isInReach(_ rectangle: Rectangle) -> Bool {
-    isInReach(Position(x: rectangle.x, y: rectangle.y))
-      && isInReach(
-        Position(x: rectangle.x + rectangle.width, y: rectangle.y + rectangle.height))
+    isInReach(rectangle.corner) && isInReach(rectangle.oppositeCorner)
   }
 
   /// Draws a symbol of this document, scaled to fill a rectangle of the page.

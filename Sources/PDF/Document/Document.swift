@@ -40,9 +40,8 @@ public struct Document: ~Copyable {
   var file = FileWriter()
   var page: Page
   var pages: [Reference] = []
-  /// The titles in the outline, one for each bookmarked page.
-  var bookmarks: [String] = []
-  var bookmarkedPages: [Reference] = []
+  /// The pages in the outline, with their titles.
+  var bookmarks: [(title: String, page: Reference)] = []
   var symbols: [Reference] = []
   /// The widgets for the fields on all pages.
   var widgets: [Reference] = []
@@ -141,10 +140,7 @@ public struct Document: ~Copyable {
       object.write(">>")
     }
     pages.append(reference)
-    if let bookmark {
-      bookmarks.append(bookmark)
-      bookmarkedPages.append(reference)
-    }
+    if let bookmark { bookmarks.append((bookmark, reference)) }
   }
 
   /// Finishes the document and returns the bytes of the whole file.
@@ -183,10 +179,9 @@ public struct Document: ~Copyable {
     let information = metadata.write(to: &file)
     return file.finish(catalog: catalog, information: information)
   }
-}
 
-/// Writes the objects to which the catalog refers (ISO 32000-1, 7.7).
-extension Document {
+  // MARK: The objects to which the catalog refers (ISO 32000-1, 7.7)
+
   /// Writes the attachments and returns the catalog entries that associate them with the document
   /// and list them by name (7.9.6).
   mutating func writeAttachments() -> [UInt8] {
@@ -242,13 +237,13 @@ extension Document {
     let root = file.reserve()
     let first = file.reserve(bookmarks.count)
     for index in bookmarks.indices {
-      file.write(first + index) { [bookmarks, bookmarkedPages] object in
-        object.write("<</Title", textString: bookmarks[index])
+      file.write(first + index) { [bookmarks] object in
+        object.write("<</Title", textString: bookmarks[index].title)
         object.write { token in
           token.append("/Parent ", root)
           if index > 0 { token.append("/Prev ", first + (index - 1)) }
           if index + 1 < bookmarks.count { token.append("/Next ", first + (index + 1)) }
-          token.append("/Dest[", bookmarkedPages[index])
+          token.append("/Dest[", bookmarks[index].page)
           token.append("/Fit]>>")
         }
       }
@@ -264,9 +259,9 @@ extension Document {
     }
     return root
   }
-}
 
-extension Document {
+  // MARK: Checking
+
   /// Throws an error that lists all the rules that the document breaks, if there are any.
   func check() throws(ConformanceError) {
     var violations = page.canvas.structure.violations

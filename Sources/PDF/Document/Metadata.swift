@@ -48,13 +48,11 @@ public struct Metadata: Hashable, Sendable {
   }
 
   private static func entry(_ key: String, _ value: String, to object: inout [UInt8]) {
-    if value.isEmpty { return }
-    object.write(key)
-    object.write(textString: value)
+    if !value.isEmpty { object.write(key, textString: value) }
   }
-}
 
-extension Metadata {
+  // MARK: Rules
+
   /// The rules that the metadata breaks.
   var violations: [Violation] {
     var violations: [Violation] = []

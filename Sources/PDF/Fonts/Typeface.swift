@@ -73,23 +73,23 @@ extension Typeface {
 /// The two fonts of a typeface as used in one document.
 struct DocumentFonts {
   let typeface: Typeface
-  private var regular = HelveticaFont(bold: false)
-  private var bold = HelveticaFont(bold: true)
-  /// The fonts to use instead of Helvetica, if the typeface has font files.
-  private var embedded: (regular: EmbeddedFont, bold: EmbeddedFont)?
+  /// The regular and the bold font.
+  private var helvetica = [HelveticaFont(bold: false), HelveticaFont(bold: true)]
+  /// The fonts to use instead of Helvetica; none if the typeface has no font files.
+  private var embedded: [EmbeddedFont] = []
 
   init(_ typeface: Typeface) {
     self.typeface = typeface
     if case .embedded(let regular, let bold) = typeface.family {
-      embedded = (
+      embedded = [
         EmbeddedFont(regular, style: UInt8(ascii: "R")),
-        EmbeddedFont(bold, style: UInt8(ascii: "B"))
-      )
+        EmbeddedFont(bold, style: UInt8(ascii: "B")),
+      ]
     }
   }
 
   /// Whether the fonts are embedded in the document.
-  var isEmbedded: Bool { embedded != nil }
+  var isEmbedded: Bool { !embedded.isEmpty }
 
   /// Draws text and returns its width in thousandths of the font size, or `nil` if a character
   /// could not be drawn.
@@ -97,23 +97,17 @@ struct DocumentFonts {
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
   ) -> Int? {
-    if embedded != nil {
-      return bold
-        ? embedded?.bold.draw(text, at: start, size: size, in: &content) ?? nil
-        : embedded?.regular.draw(text, at: start, size: size, in: &content) ?? nil
-    }
-    return bold
-      ? self.bold.draw(text, at: start, size: size, grey: grey, in: &content)
-      : regular.draw(text, at: start, size: size, grey: grey, in: &content)
+    let weight = bold ? 1 : 0
+    return isEmbedded
+      ? embedded[weight].draw(text, at: start, size: size, in: &content)
+      : helvetica[weight].draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
   /// Writes the fonts that are used, and returns their entries for the resource dictionary (7.8.3).
   func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
-    regular.write(to: &file, &entries)
-    bold.write(to: &file, &entries)
-    try embedded?.regular.write(to: &file, &entries)
-    try embedded?.bold.write(to: &file, &entries)
+    for font in helvetica { font.write(to: &file, &entries) }
+    for font in embedded { try font.write(to: &file, &entries) }
     return entries
   }
 }

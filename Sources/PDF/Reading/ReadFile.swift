@@ -54,7 +54,7 @@ package struct ReadFile {
       metadata.append(data)
     } else if stream.has("/ObjStm") {
       objects += data
-    } else if data.firstRange(of: "EMC") != nil {
+    } else if data.firstRange(of: "EMC", in: data.indices) != nil {
       pages.append(data)
     }
   }
@@ -78,12 +78,14 @@ private struct ReadStream {
   /// Finds the next stream at or after an index, or returns `nil` if there is none.
   init?(in bytes: [UInt8], from index: Int) {
     var search = index
-    while let keyword = bytes.firstRange(of: "stream", from: search) {
+    while let keyword = bytes.firstRange(of: "stream", in: search..<bytes.count) {
       search = keyword.upperBound
       guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
       // Later streams have no end either, and searching again for each of them would take quadratic
       // time.
-      guard let ending = bytes.firstRange(of: "endstream", from: start) else { return nil }
+      guard let ending = bytes.firstRange(of: "endstream", in: start..<bytes.count) else {
+        return nil
+      }
       self.bytes = bytes
       let first = max(index, keyword.lowerBound - Self.dictionaryLimit)
       let object = bytes.lastRange(of: "obj", in: first..<keyword.lowerBound)
@@ -130,11 +132,6 @@ private struct ReadStream {
 }
 
 extension [UInt8] {
-  /// The first occurrence of a word at or after an index.
-  fileprivate func firstRange(of word: String, from index: Int = 0) -> Range<Int>? {
-    firstRange(of: word, in: index..<count)
-  }
-
   fileprivate func firstRange(of word: String, in range: Range<Int>) -> Range<Int>? {
     let word = Array(word.utf8)
     return stride(from: range.lowerBound, through: range.upperBound - word.count, by: 1)

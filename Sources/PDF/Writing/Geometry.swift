@@ -123,6 +123,11 @@ public struct Rectangle: Hashable, Sendable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
+  /// The lower left corner.
+  var corner: Position { Position(x: x, y: y) }
+  /// The upper right corner.
+  var oppositeCorner: Position { Position(x: x + width, y: y + height) }
+
   /// The smallest rectangle that contains both rectangles.
   func union(_ other: Rectangle) -> Rectangle {
     let left = min(x, other.x)

@@ -58,10 +58,8 @@ extension [UInt8] {
   mutating func write(corners rectangle: Rectangle) {
     write { token in
       token.append("[")
-      token.append(coordinate: rectangle.x)
-      token.append(coordinate: rectangle.y)
-      token.append(coordinate: rectangle.x + rectangle.width)
-      token.append(coordinate: rectangle.y + rectangle.height)
+      token.append(rectangle.corner)
+      token.append(rectangle.oppositeCorner)
       _ = token.removeLast()
       token.append("]")
     }

@@ -58,9 +58,9 @@ package struct Terminal: Sendable {
       if error.number != EAGAIN { output = [] }
     }
   }
-}
 
-extension Terminal {
+  // MARK: Raw mode
+
   /// Takes over the terminal, so that keys are read one by one and not echoed.
   ///
   /// If the process dies in a way that it can still handle, `farewell` is written and the earlier

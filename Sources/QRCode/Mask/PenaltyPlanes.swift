@@ -83,9 +83,9 @@ struct PenaltyPlanes: ~Copyable {
   @inline(__always) private func set(_ plane: Plane, _ at: Int, _ word: WordPair) {
     planes[at &+ plane.rawValue] = word
   }
-}
 
-extension PenaltyPlanes {
+  // MARK: Counting
+
   /// The parts of the previous two lines that are needed to compute the next line.
   private struct PreviousLines {
     var module: WordPair

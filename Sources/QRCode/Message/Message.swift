@@ -63,9 +63,9 @@ struct Message {
     }
     return buffer.padded()
   }
-}
 
-extension Message {
+  // MARK: The shortest message
+
   /// The smallest version that can hold the bytes, together with the bytes divided into segments.
   ///
   /// The bytes form one byte segment, unless other segments fit in a smaller version or

@@ -9,8 +9,7 @@ extension QRCode {
   /// - Returns: The bytes of the file.
   /// - Throws: An error that says which argument is out of range.
   public func png(quietZone: Int = 4, scale: Int = 8) throws(Failure) -> [UInt8] {
-    let rows = try rows(quietZone: quietZone)
-    try Self.check(scale: scale)
+    let rows = try rows(quietZone: quietZone, scale: scale)
     let side = rows.count * scale
     // One bit per pixel, grey (0 is black), deflate compression, the five standard filters, no
     // interlacing.
@@ -35,8 +34,7 @@ extension QRCode {
   public func svg(
     quietZone: Int = 4, scale: Int = 8, dark: Colour = .black, light: Colour? = .white
   ) throws(Failure) -> String {
-    let rows = try rows(quietZone: quietZone)
-    try Self.check(scale: scale)
+    let rows = try rows(quietZone: quietZone, scale: scale)
     let contrast = (light ?? .white).reflectance - dark.reflectance
     if contrast < Colour.white.reflectance / 5 * 2 { throw .badColours }
     let side = rows.count
@@ -95,15 +93,12 @@ extension QRCode {
       && widths.allSatisfy { $0 == side }
   }
 
-  /// The rows of modules including the quiet zone, where `true` is dark.
-  private func rows(quietZone: Int) throws(Failure) -> [[Bool]] {
+  /// The rows of modules including the quiet zone, where `true` is dark; `scale` is only checked.
+  private func rows(quietZone: Int, scale: Int = 1) throws(Failure) -> [[Bool]] {
     guard (0...100).contains(quietZone) else { throw .badQuietZone }
+    guard (1...100).contains(scale) else { throw .badScale }
     let range = -quietZone..<size + quietZone
     return range.map { y in range.map { x in self[x, y] } }
-  }
-
-  private static func check(scale: Int) throws(Failure) {
-    guard (1...100).contains(scale) else { throw .badScale }
   }
 
   /// An opaque colour in sRGB.

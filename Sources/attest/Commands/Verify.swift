@@ -99,7 +99,7 @@ extension Run {
       return (Array(bytes.prefix(limit)), bytes.count)
     }
     return try asAttestError(
-      Files.beginning(ofNamed: file, limit: limit, pipeLimit: pipeLimit))
+      Files.beginning(of: file, limit: limit, pipeLimit: pipeLimit))
   }
 }
 

@@ -11,8 +11,7 @@ extension ProfileRules {
             $0.value < 0x250 || (0x300...0x36F).contains($0.value) || $0 == "’"
           }
         }.map { $0 }
-      },
-      knowsZone: { Zone.named($0, in: []) != nil })
+      })
   }
 }
 

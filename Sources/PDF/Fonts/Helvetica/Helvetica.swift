@@ -3,9 +3,6 @@
 ///
 /// PDFium leaves the other 86 glyphs of the standard font blank unless Arial is installed.
 enum Helvetica {
-  /// The height of a capital letter, in thousandths of the font size.
-  static let capHeight = 718
-
   /// The glyph for ı, the i without a dot.
   static let dotlessI: UInt8 = 1
 
