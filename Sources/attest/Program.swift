@@ -40,17 +40,14 @@ enum Program {
         run.complete(Array(words.dropFirst()))
         return run.outcome
       }
-      let line = Scan(try words.map(text(of:)))
-      run.line = line
-      run.isQuiet = line.has(.quiet)
-      run.outcome.writesJSON = line.has(.json)
+      run.line = Scan(try words.map(text(of:)))
+      run.isQuiet = run.line.has(.quiet)
+      run.outcome.writesJSON = run.line.has(.json)
       // Treats standard input as a pipe, so that no questions are asked.
-      if line.has(.noInput) { run.context.terminals.input = false }
-      do {
-        try run.perform()
-      } catch let error as UsageError {
-        throw run.explained(error, after: line.values(of: .reason))
-      }
+      if run.line.has(.noInput) { run.context.terminals.input = false }
+      try run.perform()
+    } catch let error as UsageError {
+      run.fail(run.explained(error))
     } catch {
       run.fail(error)
     }
@@ -83,7 +80,7 @@ extension Run {
   /// or else the same error.
   ///
   /// The store is accessed only if the line is invalid, and errors from the store are ignored.
-  func explained(_ error: UsageError, after reasons: [String]) -> UsageError {
+  func explained(_ error: UsageError) -> UsageError {
     let (word, command): (String, Command)
     switch error {
     case .unknownCommand(let first, _, nil): (word, command) = (first, .now)
@@ -95,7 +92,7 @@ extension Run {
       let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
-        let codes = (reasons + [code]).joined(separator: ",")
+        let codes = (line.values(of: .reason) + [code]).joined(separator: ",")
         let hint = Bilingual(
           "to give a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")
         return .unknownCommand(word, nearest: nil, hint: hint)
@@ -111,8 +108,8 @@ extension Run {
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.sample.id]
     guard command.options.contains(.person), ids.contains(word) else { return error }
-    let line = "attest \(command.isDefault ? "" : command.name + " ")--person \(word)"
-    let hint = Bilingual("to name a person: \(line)", "pour désigner une personne : \(line)")
+    let meant = "attest \(command.isDefault ? "" : command.name + " ")--person \(word)"
+    let hint = Bilingual("to name a person: \(meant)", "pour désigner une personne : \(meant)")
     return .unexpectedArgument(word, command: command, hint: hint)
   }
 }

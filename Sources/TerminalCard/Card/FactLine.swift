@@ -24,7 +24,7 @@ extension FactLine {
   /// The facts as at most `rows` lines, each at most `columns` wide.
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
-    var lines = outingLines(of: state, moment, columns: columns)
+    var lines = outing(of: state, moment, columns: columns)
     // Without margins, there is no header for the marks.
     if !card.layout.hasMargins {
       let marks = state.facts.past.marks.map { ScreenText($0[state.language]) }
@@ -65,7 +65,7 @@ extension FactLine {
     FactLine(words: ScreenText(words), role: role, isBold: true, importance: 0)
   }
 
-  private static func outingLines(
+  private static func outing(
     of state: CardState, _ moment: CardMoment, columns: Int
   ) -> [FactLine] {
     let language = state.language

@@ -71,9 +71,7 @@ struct Answers: Sendable {
 
 extension Capabilities {
   /// Determines the capabilities from the environment and the terminal's answers.
-  init(
-    environment: Variables, answers: Answers = Answers(), cell: CellSize? = nil
-  ) {
+  init(environment: Variables, answers: Answers = Answers(), cell: CellSize? = nil) {
     self.init(depth: Self.depth(environment, answers))
     hasSextants = Self.drawsSextants.contains { answers.version.hasPrefix($0) }
     lacksSextants = environment.isAppleTerminal || environment["TERM"] == "linux"
@@ -110,9 +108,7 @@ extension Capabilities {
     ("kitty(", [0, 40]), ("foot(", [1, 20]), ("ghostty", [1, 2]), ("VTE(", [7800]),
   ]
 
-  private static func pixels(
-    _ environment: Variables, _ answers: Answers
-  ) -> CodeStyle? {
+  private static func pixels(_ environment: Variables, _ answers: Answers) -> CodeStyle? {
     if answers.hasGraphics { return .kitty }
     let names = [answers.version] + ["LC_TERMINAL", "TERM_PROGRAM"].compactMap { environment[$0] }
     let isITerm = names.contains { name in

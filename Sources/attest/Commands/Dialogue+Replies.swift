@@ -4,8 +4,9 @@ internal import AttestTerminalCard
 extension Dialogue {
   /// Handles a reply to the current question or to the list.
   mutating func take(_ reply: Reply, at time: Instant) {
+    self.time = time
     switch reply {
-    case .answer(let text): take(text.trimmed, at: time)
+    case .answer(let text): take(text.trimmed)
     case .left(let departure, let typed):
       // Text that only repeats the earlier answer is not worth keeping.
       keep(unconfirmed: typed == old ? "" : typed)
@@ -19,70 +20,62 @@ extension Dialogue {
     kept.unconfirmed[asked ?? ""] = text.trimmed.isEmpty ? nil : text
   }
 
-  private mutating func take(_ text: String, at time: Instant) {
+  private mutating func take(_ text: String) {
     let earlier = refused?.text
     refused = nil
     if text == "?" || text == old + "?" { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {
-      return takeBelowList(text, at: time)
+      return takeBelowList(text)
     }
-    if let answer = outdated(line) { return choose(text, answer, line, at: time) }
+    if outdated(line) != nil { return choose(text, line) }
     switch Self.read(typed: text, line) {
-    case .right(let value, let others): accept(value, others, to: line, at: time)
-    case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line, at: time)
+    case .right(let value, let others): accept(value, others, to: line)
+    case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line)
     case .doubtful(_, let reason): refuse(text, reason)
-    case .wrong(let reason): search(text, line, reason, at: time)
+    case .wrong(let reason): search(text, line, reason)
     }
   }
 
   /// Treats text that was not an answer as part of one; if several choices contain it, shows only
   /// those.
-  private mutating func search(
-    _ text: String, _ line: Line, _ reason: Bilingual, at time: Instant
-  ) {
+  private mutating func search(_ text: String, _ line: Line, _ reason: Bilingual) {
     let choices = line.step.choices(line.others)
     let near = choices.indices.filter { !text.isEmpty && choices[$0].text.isMeant(by: text) }
-    if near.count == 1,
-      case .right(let value, let others) = Self.read(
-        .text(choices[near[0]].value), line)
+    if near.count > 1 {
+      let rows = line.step.numbered(line.others)
+      refuse(text, Bilingual("which of these?", "lequel de ceux-ci ?"), near: near.map { rows[$0] })
+    } else if let only = near.first,
+      case .right(let value, let others) = Self.read(.text(choices[only].value), line)
     {
-      return accept(value, others, to: line, at: time)
+      accept(value, others, to: line)
+    } else {
+      refuse(text, reason)
     }
-    let rows = line.step.numbered(line.others)
-    refuse(
-      text, near.count > 1 ? Bilingual("which of these?", "lequel de ceux-ci ?") : reason,
-      near: near.count > 1 ? near.map { rows[$0] } : [])
   }
 
-  private mutating func refuse(
-    _ text: String, _ reason: Bilingual, near: [Question.Choice] = []
-  ) {
+  private mutating func refuse(_ text: String, _ reason: Bilingual, near: [Question.Choice] = []) {
     refused = (text, reason, near)
     keep(unconfirmed: text)
   }
 
   /// Handles the choice between the stored value and an answer that was meant to replace an older
   /// one.
-  private mutating func choose(
-    _ text: String, _ answer: KeptAnswers.Answer, _ line: Line, at time: Instant
-  ) {
+  private mutating func choose(_ text: String, _ line: Line) {
     switch text {
     case "1": (kept.answers[line.step.key], given[line.step.key]) = (nil, nil)
-    case "2": give(line.value, to: line.step, at: time)
+    case "2": give(line.value, to: line.step)
     default: refused = (text, Bilingual("1 or 2", "1 ou 2"), nil)
     }
   }
 
-  private mutating func give(_ value: Answer, to step: Step, at time: Instant) {
+  private mutating func give(_ value: Answer, to step: Step) {
     given[step.key] = value
     kept.answers[step.key] = KeptAnswers.Answer(value.text, given: time, replacing: step.stored)
   }
 
-  private mutating func accept(
-    _ value: Answer, _ others: Answers, to line: Line, at time: Instant
-  ) {
+  private mutating func accept(_ value: Answer, _ others: Answers, to line: Line) {
     keep(unconfirmed: "")
     let (before, changes) = (answers, others.merging([line.step.key: value]) { $1 })
     for step in steps {
@@ -90,7 +83,7 @@ extension Dialogue {
       for key in step.clears(before[step.key]?.text ?? "", new.text) where changes[key] == nil {
         (given[key], kept.answers[key]) = (nil, nil)
       }
-      give(new, to: step, at: time)
+      give(new, to: step)
     }
     chosen = next(after: line, value, others)
     hasGoneBack = hasGoneBack && chosen != nil
@@ -147,34 +140,31 @@ extension Dialogue {
   }
 
   /// Handles a reply to the list: yes, `+`, or the number of an answer to change.
-  private mutating func takeBelowList(_ text: String, at time: Instant) {
+  private mutating func takeBelowList(_ text: String) {
     keep(unconfirmed: "")
     if text.isEmpty || text.meansYes() {
       isDone = open == nil
     } else if text == "+", ending == .periodPaper {
       (isForNextPeriod, isDone) = (true, true)
     } else if let correction = Correction(text), listed.indices.contains(correction.index) {
-      take(correction, at: time)
+      take(correction)
     } else if text.meansNo {
-      refused = (
-        text,
-        Bilingual(
-          "type the number of the answer to change", "tapez le numéro de la réponse à changer"),
-        nil
-      )
+      let reason = Bilingual(
+        "type the number of the answer to change", "tapez le numéro de la réponse à changer")
+      refused = (text, reason, nil)
     } else {
       refuse(text, Step.notANumber(upTo: listed.count))
     }
   }
 
-  private mutating func take(_ correction: Correction, at time: Instant) {
+  private mutating func take(_ correction: Correction) {
     let step = listed[correction.index].step
     chosen = step.key
     hasGoneBack = false
     if correction.answer.isEmpty { return }
     asked = chosen
     let before = lines
-    take(correction.answer, at: time)
+    take(correction.answer)
     guard isCorrection && refused == nil && open == nil else { return }
     // About somebody else, the other answers are to be looked at as well.
     isCorrection =

@@ -29,6 +29,8 @@ struct Dialogue {
   /// The same answers as texts, with the values that they replace; the text on lines left without
   /// Enter; and the saved answers to questions that this dialogue does not ask.
   var kept: KeptAnswers
+  /// The time of the reply that is being handled.
+  var time = Instant(secondsSince1970: 0)
   /// Whether the user has confirmed the answers.
   var isDone = false
   /// Whether the user has asked for the next period.

@@ -41,8 +41,8 @@ extension Run {
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
     try draft.check(at: order.workspace.now)
-    let given = try ask(
-      for: &draft, isGiven: order.answers != nil, order.workspace, given: earlier?.given)
+    let given = try askForPaper(
+      &draft, isGiven: order.answers != nil, order.workspace, given: earlier?.given)
     let answered = AnsweredDraft(draft, given, choice)
     return order.answers == nil ? try settled(answered, order, among: subjects) : answered
   }

@@ -51,9 +51,7 @@ extension Run {
   /// Resolves the arguments to a person and a field.
   ///
   /// If there is only one person, a single word may name a field, unless it is that person's id.
-  private func whom(
-    _ id: String?, _ field: String?, _ store: Store
-  ) throws -> (id: String, field: String?) {
+  private func whom(_ id: String?, _ field: String?, _ store: Store) throws -> (String, String?) {
     if let id, field != nil { return (id, field) }
     let ids = try store.ids()
     if let id, ids.count != 1 || ids[0] == id || (try? Self.keys(of: id)) == nil {
@@ -95,7 +93,7 @@ extension Run {
         try keys.isEmpty || keys.contains(.address)
         ? Household.mates(of: id, at: home, in: workspace.store) : []
       let moves = Step(forMovesOf: mates, from: old)
-      let answers = try converse(
+      let answers = try askForProfile(
         workspace, id, old: old, keys: keys, given: given, with: moves.map { [$0] } ?? [])
       if let changed = try save(answers, replacing: old, keys, workspace) {
         try finish(.profile(id), workspace, keys: keys.isEmpty ? nil : keys)

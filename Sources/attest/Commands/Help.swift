@@ -108,9 +108,7 @@ enum Manual {
     return ".It Cm \(command.name)\(arguments)\n\(command.summary[language].escaped)."
   }
 
-  private static func flag(
-    _ name: String, of option: Option, in language: Language
-  ) -> String {
+  private static func flag(_ name: String, of option: Option, in language: Language) -> String {
     "Fl \(name)" + (option.value.map { " Ar \($0.placeholder[language])" } ?? "")
   }
 }

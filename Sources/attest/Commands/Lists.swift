@@ -101,9 +101,7 @@ extension Run {
   }
 
   /// Prints a row as JSON, as text on a terminal, or as cells separated by tabs.
-  private mutating func printRow(
-    _ cells: [String], as json: JSON, onTerminal text: String
-  ) {
+  private mutating func printRow(_ cells: [String], as json: JSON, onTerminal text: String) {
     if line.has(.json) { return print(json.line) }
     print((context.terminals.output ? text : cells.joined(separator: "\t")) + "\n")
   }

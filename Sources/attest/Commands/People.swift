@@ -10,7 +10,7 @@ extension Run {
     try workspace.store.refuseExisting(id)
     let bytes =
       context.terminals.input
-      ? Profile.bytes(of: try converse(workspace, id).values)
+      ? Profile.bytes(of: try askForProfile(workspace, id).values)
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
     kept.remove(.newProfile(id))
@@ -42,7 +42,7 @@ extension Run {
       "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(request, template, workspace)
-    var answers = try converse(workspace, nil, wanted: wanted, with: outing)
+    var answers = try askForProfile(workspace, nil, wanted: wanted, with: outing)
     let id = answers.id
     try workspace.store.add(id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
     isProfileKept = true
@@ -66,9 +66,7 @@ extension Run {
   }
 
   /// The questions about an outing, if the template has no questions of its own.
-  private func outing(
-    _ request: Request, _ template: Template, _ workspace: Workspace
-  ) -> [Step] {
+  private func outing(_ request: Request, _ template: Template, _ workspace: Workspace) -> [Step] {
     guard template.hasExit, template.fields.isEmpty, request.extent != .blank else { return [] }
     let zone = { (answers: Step.Answers) in
       Zone.named(answers[.timezone] ?? Zone.name(forPostcode: answers[.postcode] ?? ""))

@@ -20,7 +20,7 @@ extension Run {
   /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
   /// last. `given` are the answers that the user has just confirmed, if the profile has changed
   /// since; they are listed and confirmed again.
-  mutating func converse(
+  mutating func askForProfile(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil,
     old: [ProfileKey: String]? = nil, keys: [ProfileKey] = [], given: KeptAnswers? = nil,
     with further: [Step] = []
@@ -52,7 +52,7 @@ extension Run {
       steps, asksAll: old.isEmpty || !keys.isEmpty, kept: saved,
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
       day: workspace.day)
-    try ask(&dialogue, &keeper)
+    try hold(&dialogue, &keeper)
     let answers = dialogue.answers
     return ProfileAnswers(
       id: id ?? answers[Step.idKey]?.text ?? "",

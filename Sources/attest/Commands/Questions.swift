@@ -55,9 +55,7 @@ extension Run {
   /// Whatever is typed is saved, so that a later run can suggest it if this one is interrupted.
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
-  mutating func ask(
-    _ dialogue: inout Dialogue, _ keeper: inout AnswerKeeper
-  ) throws(Notice) {
+  mutating func hold(_ dialogue: inout Dialogue, _ keeper: inout AnswerKeeper) throws(Notice) {
     while !dialogue.isDone {
       let question = headed(dialogue.question(in: language))
       let reply = context.ask(question) { reply in
@@ -114,8 +112,8 @@ extension Run {
   /// If `isGiven` is true, the answers came from a file, and only missing answers are asked for.
   /// `given` are the answers that the user has just confirmed, if the profile has changed since;
   /// they are listed and confirmed again. The result is `nil` if there was nothing to ask.
-  mutating func ask(
-    for draft: inout Draft, isGiven: Bool, _ workspace: Workspace, given: KeptAnswers?
+  mutating func askForPaper(
+    _ draft: inout Draft, isGiven: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {
     let asksAll = !isGiven && draft.isFirst
     let steps = Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language)
@@ -133,7 +131,7 @@ extension Run {
       var dialogue = Dialogue(
         Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language), asksAll: asksAll,
         kept: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
-      try ask(&dialogue, &keeper)
+      try hold(&dialogue, &keeper)
       saved = dialogue.kept
       if !dialogue.isForNextPeriod {
         draft.answers = dialogue.answers

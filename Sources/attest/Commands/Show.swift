@@ -14,9 +14,7 @@ extension Run {
       shown = try workspace.last(of: people)
     }
     if line.has(.json) {
-      for past in shown {
-        print(try json(of: stated(past, workspace), past.pdf ?? "", workspace))
-      }
+      for past in shown { print(try json(of: stated(past, workspace), workspace)) }
     } else if line.has(.snapshot) {
       let (columns, rows) = context.size() ?? (80, 24)
       let (facts, start, options) = try card(
@@ -39,9 +37,7 @@ extension Run {
   /// A past attestation with the values on its PDF, and a message if the PDF does not confirm them.
   ///
   /// If the PDF is gone, the command continues and fails at the end.
-  private mutating func stated(
-    _ past: PastAttestation, _ workspace: Workspace
-  ) -> PastAttestation {
+  private mutating func stated(_ past: PastAttestation, _ workspace: Workspace) -> PastAttestation {
     let stated = workspace.stated(past)
     guard let notice = stated.warning else { return stated }
     if notice.status == 0 { workspace.warn(notice) } else { fail(notice) }
@@ -97,10 +93,8 @@ extension Run {
     return ([title, ""] + rows).map { $0 + "\n" }.joined()
   }
 
-  private func json(
-    of past: PastAttestation, _ path: String, _ workspace: Workspace
-  ) throws -> String {
-    var json = JSON(past, path, in: try workspace.zone(of: past.person))
+  private func json(of past: PastAttestation, _ workspace: Workspace) throws -> String {
+    var json = JSON(past, past.pdf ?? "", in: try workspace.zone(of: past.person))
     json.add("pinned", past.isPinned)
     return json.line
   }
@@ -123,7 +117,7 @@ extension Run {
             "the last attestation \(of: id) is a sample, made with ATTEST_NOW",
             "la dernière attestation \(of: id) est un spécimen, fait avec ATTEST_NOW"))
       }
-      print(line.has(.json) ? try json(of: stated, path, workspace) : path + "\n")
+      print(line.has(.json) ? try json(of: stated, workspace) : path + "\n")
       if past.isPinned, let newer = workspace.newer(than: past) {
         tell(
           .warning(

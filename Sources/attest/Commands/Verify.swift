@@ -90,9 +90,7 @@ extension Run {
   }
 
   /// Reads the first bytes of a file and finds its size; a pipe is read up to a limit.
-  func beginning(
-    of file: String
-  ) throws(AttestError) -> (bytes: [UInt8], count: Int) {
+  func beginning(of file: String) throws(AttestError) -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {
       let bytes = try asAttestError(context.input(pipeLimit))
@@ -120,11 +118,8 @@ extension SaidPaper {
     if !request.reasons.isEmpty { add(.reason, request.reasons.joined(separator: ",")) }
     if let exit = request.exit.instant { add(.at, zone.iso8601(exit)) }
     if let place = request.place { add(.place, place) }
-    switch request.extent {
-    case .whole: break
-    case .withoutCode: add(.noQR)
-    case .blank: add(.blank)
-    }
+    if request.extent == .withoutCode { add(.noQR) }
+    if request.extent == .blank { add(.blank) }
     if request.isSigned { add(.sign) }
     if request.isSignable { add(.signable) }
     if !template.fields.isEmpty { add(.data, "-") }
