@@ -113,9 +113,9 @@ extension Question {
       (index == 0 ? head : String(repeating: " ", count: indent)) + row.string
     }
   }
-}
 
-extension Question {
+  // MARK: Without line editing
+
   /// Shows the prompt and reads a line from standard input, unless the wait is interrupted.
   ///
   /// `waiting` waits until a line can be read, and returns how the wait was interrupted.

@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: ["non", "Aucune", "NÉANT", "rien", "Personne", "-", "None"])
   func `a word for nothing is no answer to an optional question`(text: String) throws {
-    let fields = "who (optional, name): W\nall (optional, yes-no): A\nwhat: X\n"
+    let fields = "who (optional, name): W\nall (yes-no): A\nwhat: X\n"
     let page = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)[page]\nx\n"
     let template = try Template(parsing: Array(page.utf8), name: "t", file: "t")
     let given = template.read(["who": text, "what": text], Self.rules)
