@@ -31,7 +31,7 @@
     }
   }
 
-  /// Joins two values that have at most eight bytes together.
+  /// Joins two values, whose combined length is at most eight bytes.
   @inlinable @inline(__always)
   package static func + (left: PackedBytes, right: PackedBytes) -> PackedBytes {
     PackedBytes(

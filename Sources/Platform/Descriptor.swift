@@ -115,15 +115,14 @@ struct Status {
     self.values = values
   }
 
-  var isFile: Bool { values.st_mode & S_IFMT == S_IFREG }
-  var isFolder: Bool { values.st_mode & S_IFMT == S_IFDIR }
-  var isLink: Bool { values.st_mode & S_IFMT == S_IFLNK }
+  private var kind: mode_t { values.st_mode & S_IFMT }
+  var isFile: Bool { kind == S_IFREG }
+  var isFolder: Bool { kind == S_IFDIR }
+  var isLink: Bool { kind == S_IFLNK }
   var permissions: Int { Int(values.st_mode & 0o7777) }
   var size: Int { Int(values.st_size) }
   /// Whether this is a character or block device.
-  var isDevice: Bool {
-    values.st_mode & S_IFMT == S_IFCHR || values.st_mode & S_IFMT == S_IFBLK
-  }
+  var isDevice: Bool { kind == S_IFCHR || kind == S_IFBLK }
   var isOwn: Bool { values.st_uid == geteuid() }
   var isOfRoot: Bool { values.st_uid == 0 }
   /// Whether files in this folder may be removed only by their owners.

@@ -105,11 +105,12 @@ struct Replacement: ~Copyable {
 
   /// The errors reported by file systems without hard links, such as FAT; Android reports EACCES.
   static let hasNoLinks = [EPERM, EACCES, ENOTSUP, EOPNOTSUPP, ENOSYS, EMLINK]
-}
 
-// A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it was
-// left by a killed run.
-extension Replacement {
+  // MARK: Temporary names
+
+  // A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it was
+  // left by a killed run.
+
   private static let prefix = ".attest-"
   private static let suffix = ".part"
 

@@ -25,22 +25,18 @@ public enum SystemError: Error, Hashable, Sendable {
   case busy(String)
 
   /// The errno of the failed system call, if there was one.
-  package var number: Int32? {
-    switch self {
-    case .cannotRead(_, let number), .cannotMake(_, let number), .cannotWrite(_, let number),
-      .cannotSend(_, let number), .cannotRemove(_, let number), .notConfirmed(_, let number):
-      number
-    case .notAFile, .tooLarge, .busy: nil
-    }
-  }
+  package var number: Int32? { parts.number }
 
   /// The path that the operation was for.
-  package var path: String {
+  package var path: String { parts.path }
+
+  private var parts: (path: String, number: Int32?) {
     switch self {
-    case .cannotRead(let path, _), .cannotMake(let path, _), .cannotWrite(let path, _),
-      .cannotSend(let path, _), .cannotRemove(let path, _), .notConfirmed(let path, _),
-      .notAFile(let path), .tooLarge(let path, _), .busy(let path):
-      path
+    case .cannotRead(let path, let number), .cannotMake(let path, let number),
+      .cannotWrite(let path, let number), .cannotSend(let path, let number),
+      .cannotRemove(let path, let number), .notConfirmed(let path, let number):
+      (path, number)
+    case .notAFile(let path), .tooLarge(let path, _), .busy(let path): (path, nil)
     }
   }
 

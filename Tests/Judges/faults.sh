@@ -153,7 +153,7 @@ while IFS='|' read -r name state MAIN again command; do
   power_cut "$command" || failed=1
 done <<<"$scenarios"
 
-survived="$faults faults and kills and $states states after a power cut survived"
+survived="$faults faults and kills and $states power cuts survived"
 if [[ ${FAULTS-} ]]; then
   survived="$faults failures at every system call survived, each with a true message"
 elif [[ $# == 0 || " $* " == *" control "* ]]; then

@@ -186,7 +186,7 @@ def leave(asked, way):
 
 
 def offered(home, name, way, words, answers, done, half=""):
-    """A run at the question after those that are done, whose answers it shows, with the text that was half typed."""
+    """Starts a run, which must list the answers in `done` and stop at the next question, with the half-typed text on its line."""
     global lost
     asked = opened(home, *words)
     if not done and not half: return asked

@@ -29,7 +29,7 @@ from attestation_corpus import ATTEST, LATIN, OTHERS
 
 DPI = 900
 FONTS = "/usr/share/fonts/truetype/"
-# The first font has Helvetica's widths, the second has all the letters.
+# The first font has Helvetica's widths; the second has all the letters.
 REFERENCES = [FONTS + "liberation/LiberationSans-{}.ttf", FONTS + "dejavu/DejaVuSans{}.ttf"]
 KNOWN = set(TTFont(REFERENCES[0].format("Regular")).getBestCmap())
 LETTERS = {
@@ -171,7 +171,7 @@ def beyond(letter, base):
 
 
 def within(one, other, by):
-    """The share of one letter's ink inside the other, which is widened by some pixels."""
+    """The share of one letter's ink inside the other, which is widened by a few pixels."""
     one, other = alike(one, other)
     return (one & grown(other, by)).sum() / max(1, one.sum())
 

@@ -35,7 +35,7 @@ def mixed(source):
 
 
 def least_bits(text, version):
-    """The number of bits of the shortest division."""
+    """The number of bits in the shortest segmentation."""
     least = [0] + [10**9] * len(text)
     header = [4 + mode.num_char_count_bits(version) for mode, _, _ in MODES]
     for start in range(len(text)):

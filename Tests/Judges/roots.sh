@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Runs the static program in an otherwise empty root: without libraries, locales, time zone data,
-# fonts or /dev, and then without a home or /proc. Linux, as root.
+# fonts or /dev; then also without a home, and then without /proc. Linux, as root.
 #
 # roots.sh ATTEST
 set -u

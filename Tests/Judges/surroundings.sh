@@ -101,7 +101,7 @@ expect 'a dry run to it' 73 "$now -n -o a.pdf"
 expect 'no crash keeps the memory' 0 "ulimit -c unlimited 2>/dev/null; : >limits; mkfifo wait
   \"\$attest\" person add leo <wait & exec 3>wait; sleep 0.3; cat /proc/\$!/limits >limits; exec 3>&-; wait; true"
 holds 'a crash would leave a core file' grep -q '^Max core file size *0 ' limits
-# Another user puts a link or a pipe in a shared folder: it is neither followed nor written.
+# Another user puts a link or a pipe into a shared folder: it is neither followed nor written to.
 if [[ $(id -u) == 0 ]]; then
   fresh; mkdir -m 1777 "$work/shared"; cd "$work" || exit 70; echo precious >"$work/victim"
   setpriv --reuid 65534 --regid 65534 --clear-groups sh -c 'ln -s "$work/victim" shared/a.pdf; mkfifo shared/b.pdf'

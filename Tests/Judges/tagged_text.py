@@ -435,7 +435,7 @@ def blocks(page):
 
 
 def judge(pdf, paper):
-    """The faults of one paper, which must say each block in order and nothing else."""
+    """The faults of one paper: it must read out every block, in order, and nothing else."""
     yield from faults(pdf)
     texts = [plain(text) for _, text in poppler(pdf)]
     texts = [text for text in texts if not any(re.fullmatch(expression, text) for expression in CONSTANTS)]

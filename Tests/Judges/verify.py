@@ -221,7 +221,7 @@ def judge_others_words(folder):
     told = result.stderr.decode()
     check(result.returncode == 0 and "not a built-in template" in told and re.search("dated .* 20", told), f"own.pdf: {told}")
     judge(folder, "own.pdf", ["is missing or has changed"])
-    # Swaps the letters of a first name.
+    # A font that draws L for Z, so that Zoé is printed as Loé.
     font = TTFont(FONT)
     for table in font["cmap"].tables:
         if table.isUnicode():

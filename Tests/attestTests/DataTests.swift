@@ -22,6 +22,17 @@ import Testing
     #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
   }
 
+  @Test func `a copied profile does not have the signature of the first person`() {
+    let copy = world.run("person", "show", "marie").output
+    #expect(String(decoding: copy, as: UTF8.self).contains("signature: "))
+    let outcome = world.run("person", "add", "paul", input: String(decoding: copy, as: UTF8.self))
+    #expect(outcome.status == 0)
+    let said = String(decoding: outcome.errors, as: UTF8.self)
+    #expect(said.contains("the signature of marie was not copied"), "\(said)")
+    let profile = world.run("person", "show", "paul").output
+    #expect(!String(decoding: profile, as: UTF8.self).contains("signature: "))
+  }
+
   @Test(arguments: ["first-name", "last-name", "address", "birth-place", "city"])
   func `a paper names only people whose profile has every value`(key: String) throws {
     let file = world.folder + "/home/people/leo.conf"

@@ -62,7 +62,7 @@ import Testing
   private static var others: [Notice] {
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Notice] = [
-      .notLocked("x", number: 37), .notRemembered("x", .system(full)),
+      .notLocked("x", number: 37), .signatureNotCopied(of: "x"), .notRemembered("x", .system(full)),
       .notRemembered("x", .system(.busy("x"))), .folderLeft("x"),
       .zoneDataMissing("Europe/Paris", isCertain: true),
       .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),

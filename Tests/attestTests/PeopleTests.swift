@@ -60,6 +60,31 @@ import Testing
     #expect(joiners.contains { $0.0 } && joiners.allSatisfy { $0.1 == ($0.0 ? ", " : " ") })
   }
 
+  @Test(arguments: [
+    ("18 rue du Château d'eau 33000 Bordeaux", "18 rue du Château d'eau", "33000", "Bordeaux"),
+    ("Bât. 2, 5 rue A CS 12345 69001 Lyon 1er", "Bât. 2, 5 rue A CS 12345", "69001", "Lyon 1er"),
+  ])
+  func `an address without a comma before the postcode is understood`(
+    answer: String, street: String, postcode: String, city: String
+  ) throws {
+    let world = try World()
+    _ = Self.type(
+      world, ["person", "add", "marie"], ["Marie", "Durand", "01/01/1970", "Paris", answer, ""])
+    let profile = Self.text(world.run("person", "show", "marie").output)
+    #expect(
+      profile.contains("address: \(street)\npostcode: \(postcode)\ncity: \(city)\n"),
+      "\(profile)")
+  }
+
+  @Test func `a paper that names somebody else first asks for the first such profile`() throws {
+    let world = try Self.world("marie")
+    let lines = ["Zoé", "Durand", "01/01/2012", "Paris", "", "", "maladie"]
+    let (outcome, questions) = Self.type(world, ["-t", "absence-scolaire"], lines)
+    #expect(outcome.status == 130, "\(questions)")
+    #expect(questions.contains("L’enfant: nobody else has a profile yet"), "\(questions)")
+    #expect(world.run("person", "show", "zoe").status == 0, "\(questions)")
+  }
+
   @Test func `reasons given on the command line of the first paper are not asked for`() throws {
     let world = try World()
     let lines = ["Marie", "Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris"]

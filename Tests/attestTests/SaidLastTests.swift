@@ -84,7 +84,7 @@ import Testing
     meanwhile { #expect($0.run("person", "remove", "-f", "marie").status == 0) }
     let (status, said) = ask("-p", "marie", "-t", "sur-l-honneur", answers: facts)
     #expect(status == 66 && said.contains("no such person: marie"))
-    #expect(said.components(separatedBy: "from now on, your answers are not saved").count == 2)
+    #expect(said.components(separatedBy: "your answers are no longer being saved").count == 2)
     #expect(!said.contains("kept for 30 days"))
     #expect(try papers == [] && drafts == [])
     #expect(throws: (any Error).self) { try text("last/marie") }
@@ -271,7 +271,7 @@ import Testing
     }
     let (status, said) = ask("-t", "sur-l-honneur", answers: "a\nb\nc\n")
     #expect(status == 130 && !said.contains("kept for 30 days"))
-    let parts = said.components(separatedBy: "from now on, your answers are not saved: ")
+    let parts = said.components(separatedBy: "your answers are no longer being saved: ")
     #expect(parts.count == 2 && parts[0].contains("a\n") && parts[1].contains("c\n"))
   }
 

@@ -19,7 +19,7 @@ struct SourceText {
       return
     default: break
     }
-    // Reserves space for lines of 20 bytes; the lines of templates have 40 on average.
+    // Reserves space for lines of 20 bytes; most lines of templates are longer.
     lines.reserveCapacity(bytes.count / 20 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
     while start < bytes.count {

@@ -82,9 +82,9 @@ public struct Notice: Error, Hashable, Sendable {
   public private(set) var keys: [String] = []
   package private(set) var cause: Cause?
   private var others: [Notice] = []
-}
 
-extension Notice {
+  // MARK: Changes
+
   private func with(_ change: (inout Notice) -> Void) -> Notice {
     var notice = self
     change(&notice)

@@ -23,7 +23,17 @@ extension AttestError {
   static let noHome = configuration("HOME is not set", "HOME n'est pas défini").hint(
     "set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME")
 
-  /// The path to the profiles folder leads to something other than a folder.
+  /// The system refused an operation on a file of the store; a file where a folder should be means
+  /// that `HOME` or `ATTEST_HOME` is wrong.
+  static func inStore(_ error: SystemError) -> Self {
+    guard error.isNotAFolder else { return .system(error) }
+    var path = error.path
+    while Files.folderPermissions(Path.folder(of: path)) == nil, path.utf8.count > 2 {
+      path = Path.folder(of: path)
+    }
+    return .notAFolder(path)
+  }
+
   static func notAFolder(_ file: String) -> Self {
     .configuration("\(file: file) is not a directory", "\(file: file) n'est pas un dossier").hint(
       "the path comes from ATTEST_HOME, XDG_DATA_HOME, XDG_STATE_HOME or HOME",

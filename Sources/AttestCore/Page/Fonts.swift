@@ -16,9 +16,9 @@ public enum Fonts: Hashable, Sendable {
   ///
   /// The user's own font folders are in `home` and in `dataHome` (`XDG_DATA_HOME`).
   case installed(home: String?, dataHome: String? = nil)
-}
 
-extension Fonts {
+  // MARK: Trying them
+
   /// The characters in a text that neither Helvetica nor these fonts can draw, each listed once.
   ///
   /// Font files are read only if Helvetica lacks a character.

@@ -185,9 +185,9 @@ struct Painter {
           width: side - quiet * 2, height: side - quiet * 2))
     }
   }
-}
 
-extension Painter {
+  // MARK: Signatures
+
   /// Paints a signature box, or two side by side; only the first one, the declarant's, gets the
   /// drawn signature.
   mutating func paintSignatures(_ piece: Piece, on page: inout Page) {

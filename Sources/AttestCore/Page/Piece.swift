@@ -95,12 +95,10 @@ struct PieceMaker {
       return piecesOfOne(block, width: width)
     }
     guard let answer = attestation.answers[key] else {
-      let pieces = (0..<min(3, limit)).flatMap { _ in piecesOfOne(block, width: width) }
-      return Self.labelledOnce(pieces).map { piece in
-        var piece = piece
-        piece.tightGap = PageMeasures.writtenGap
-        return piece
-      }
+      let copies = (0..<min(3, limit)).flatMap { _ in piecesOfOne(block, width: width) }
+      var pieces = Self.labelledOnce(copies)
+      for index in pieces.indices { pieces[index].tightGap = PageMeasures.writtenGap }
+      return pieces
     }
     let pieces = (answer.parts ?? []).flatMap { one in
       let maker = PieceMaker(

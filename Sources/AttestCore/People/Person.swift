@@ -170,9 +170,9 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     default: 80
     }
   }
-}
 
-extension ProfileKey {
+  // MARK: French words
+
   /// The French word to write for each key, and the words to read, without accents.
   private static let french: [(key: Self, name: Bilingual, words: String)] = [
     (.firstName, "prénom", "prenom, prenoms"),

@@ -4,9 +4,9 @@ package struct ProfileRules {
   package var today: CivilTime
   /// Returns the characters in a string that the page cannot show.
   package var undrawable: (String) throws(AttestError) -> [Character]
-}
 
-extension ProfileRules {
+  // MARK: Finding mistakes
+
   /// Finds the mistake in the value of a key and its offset in scalars; returns `nil` if the value
   /// is valid.
   ///

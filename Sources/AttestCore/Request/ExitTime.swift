@@ -20,9 +20,9 @@ public enum ExitTime: Hashable, Sendable {
 
   /// The instant, if the exit was given as one, or else `nil`.
   package var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
-}
 
-extension ExitTime {
+  // MARK: Parsing
+
   /// Parses a duration such as `20`, `20m`, `20 min`, `1h`, `1h30` or `1h30m` into minutes.
   ///
   /// A number without a unit is in minutes. The maximum is 24 hours.

@@ -42,13 +42,11 @@ package struct KeptAnswers: Hashable, Sendable {
 
   fileprivate init(_ record: Record, kept: Instant) {
     let replaced = record.texts(after: "replaced-")
-    let texts = record.texts(after: "answer-")
-    let answers = texts.map { key, text in
-      (key, Answer(text, given: record.instant("given-" + key) ?? kept, replacing: replaced[key]))
+    self.init(unconfirmed: record.texts(after: "typed-"))
+    for (key, text) in record.texts(after: "answer-") {
+      let given = record.instant("given-" + key) ?? kept
+      answers[key] = Answer(text, given: given, replacing: replaced[key])
     }
-    self.init(
-      answers: Dictionary(uniqueKeysWithValues: answers), unconfirmed: record.texts(after: "typed-")
-    )
   }
 
   fileprivate func bytes(for title: String, at time: Instant) -> [UInt8] {
@@ -255,7 +253,7 @@ extension Store {
       try prepareState(path, bytes)
       return try Files.replaceLocked(path, with: bytes)
     } catch {
-      throw storeError(error)
+      throw .inStore(error)
     }
   }
 }

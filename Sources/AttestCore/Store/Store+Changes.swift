@@ -34,8 +34,8 @@ extension Store {
   /// Adds a person at the end of the order.
   ///
   /// The profile is stored unchanged except for the format of the date of birth, or as lines if it
-  /// is given as a JSON object. `file` is the file name to use in errors. Data kept for an earlier
-  /// person with this id is removed.
+  /// is given as a JSON object, and without a signature that is somebody else's. `file` is the file
+  /// name to use in errors. Data kept for an earlier person with this id is removed.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -54,11 +54,20 @@ extension Store {
         try write(order: order.filter { $0 != id } + [id])
       }
       try partly { () throws(AttestError) in
-        try write(profile.tidy, to: profilePath(of: id))
+        try write(withoutSignature(ofOthers: profile), to: profilePath(of: id))
         // The answers that this profile was made from were the only copy until now.
         _ = try remove([.draft], of: id)
       }
     }
+  }
+
+  /// The text of a profile, which may be a copy of another one, without that person's signature.
+  private func withoutSignature(ofOthers profile: Profile) throws(AttestError) -> [UInt8] {
+    guard let signature = profile.person.signature,
+      let owner = try addressBook().first(where: { $0.signature == signature })
+    else { return profile.tidy }
+    warn(.signatureNotCopied(of: owner.id))
+    return Profile.replace([(.signature, "")], in: profile.tidy)
   }
 
   /// Writes a file that keeps the lock out of a git repository, unless there is one.
@@ -202,7 +211,7 @@ extension Store {
     } catch .busy {
       throw .system(.busy(people))
     } catch {
-      throw storeError(error)
+      throw .inStore(error)
     }
   }
 
@@ -236,7 +245,7 @@ extension Store {
     do throws(SystemError) {
       return try body()
     } catch {
-      throw storeError(error)
+      throw .inStore(error)
     }
   }
 
@@ -249,7 +258,7 @@ extension Store {
       return try body()
     } catch {
       if error.isMissing { return nil }
-      throw storeError(error)
+      throw .inStore(error)
     }
   }
 }

@@ -11,7 +11,7 @@ extension Store {
     return names
   }
 
-  /// The files with unfinished answers of a person, each with its title.
+  /// The files that hold a person's unfinished answers, each with its title.
   private func keptAnswers(
     of id: String
   ) throws(AttestError) -> [(name: String, record: Record, title: String)] {

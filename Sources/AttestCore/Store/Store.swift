@@ -186,13 +186,6 @@ package struct Store {
           ?? .unknownKeyKept(key: key, file: file, line: line))
     }
   }
-
-  /// Converts a system error to a store error.
-  ///
-  /// A file where a folder should be means that `HOME` or `ATTEST_HOME` is wrong.
-  func storeError(_ error: SystemError) -> AttestError {
-    error.isNotAFolder ? .notAFolder(people) : .system(error)
-  }
 }
 
 /// A file in the profiles folder that is nobody's profile.

@@ -156,6 +156,12 @@ extension Notice {
       "des profils sont accessibles à d'autres ; pour y remédier : \(command)")
   }
 
+  /// A new profile had the signature in another one.
+  static func signatureNotCopied(of id: String) -> Notice {
+    .warning(
+      "the signature \(of: id) was not copied", "la signature \(of: id) n'a pas été copiée")
+  }
+
   /// A profile contains an unknown key, which was kept unchanged.
   static func unknownKeyKept(key: String, file: String, line: Int) -> Notice {
     .warning(

@@ -129,12 +129,10 @@ extension Record.Lines {
     if let exit = subject.request.exit.instant { add(prefix + "exit", exit.iso8601) }
     if let pdf = subject.pdf { add(prefix + "pdf", text: pdf) }
     add(subject.request, after: prefix, isSample: false)
-    for (key, text) in subject.givenFields.sorted(by: { $0.key < $1.key }) {
-      add("\(prefix)field-\(key)", text: text)
-      if let person = subject.people[key] {
-        let values = ProfileKey.identity.map { person[$0] }
-        add("\(prefix)person-\(key)", text: values.joined(by: "; "))
-      }
+    add(texts: subject.givenFields, after: prefix + "field-")
+    let people = subject.people.mapValues { person in
+      ProfileKey.identity.map { person[$0] }.joined(by: "; ")
     }
+    add(texts: people, after: prefix + "person-")
   }
 }

@@ -18,7 +18,7 @@ package struct Amount: Hashable, Sendable {
     self.cents = cents
   }
 
-  /// Parses a number with up to two decimals after a comma or a point, in hundredths.
+  /// Parses a number with up to two decimal places after a comma or a point, in hundredths.
   static func hundredths(_ bytes: ArraySlice<UInt8>) -> Int? {
     let parts = bytes.split(
       maxSplits: 1, omittingEmptySubsequences: false,

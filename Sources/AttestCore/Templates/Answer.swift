@@ -9,7 +9,7 @@ package enum Answer: Hashable, Sendable {
   /// One of the words to choose from, and its index among them.
   case choice(String, index: Int)
   case number(Int)
-  /// A number with up to two decimals, in hundredths.
+  /// A number with up to two decimal places, in hundredths.
   case decimal(Int)
   case amount(Amount)
   case date(CivilTime)
@@ -27,9 +27,9 @@ package enum Answer: Hashable, Sendable {
 
   /// Whether there is no answer.
   package var isEmpty: Bool { self == .none }
-}
 
-extension Answer {
+  // MARK: Words
+
   /// The answer as it is kept and listed; reading this text gives the same answer again.
   package var text: String {
     switch self {

@@ -44,7 +44,7 @@ extension Mistake.Kind {
 
   static func notADecimal(_ range: ClosedRange<Int>) -> Self {
     data(
-      "expected a number from \(range.lowerBound) to \(range.upperBound), with up to two decimals",
+      "expected a number from \(range.lowerBound) to \(range.upperBound), with up to two decimal places",
       "il faut un nombre de \(range.lowerBound) à \(range.upperBound), avec deux décimales au plus")
   }
 

@@ -8,6 +8,8 @@ package struct AnswerRules: Sendable {
   package var today: CivilTime
   /// Whether a date may be relative to today; false for answers given on an earlier day.
   var readsRelativeDates = true
+  /// Whether a first name alone is an answer; in a file, it could be the id of somebody removed.
+  var takesFirstNames = false
   /// The person making the declaration, or `nil` where no rule asks about this person.
   var signer: Person?
   /// The other people in the address book.
@@ -50,7 +52,8 @@ package struct AnswerRules: Sendable {
     if people.contains(where: { $0.id == answer }) { return answer }
     let folded = answer.withoutAccents
     let near = people.filter { person in
-      [person.id, person.firstName.withoutAccents, person.name.withoutAccents].contains(folded)
+      [person.id, person.name.withoutAccents].contains(folded)
+        || takesFirstNames && person.firstName.withoutAccents == folded
     }
     return near.count == 1 ? near[0].id : nil
   }
@@ -175,10 +178,9 @@ package struct AnswerRules: Sendable {
     field.terms.map { ($0.isSubtracted ? " - " : " + ") + name($0.key) }.joined()
       .dropFirst(3).description
   }
-}
 
-// Questions of conditions about people
-extension AnswerRules {
+  // MARK: Questions of conditions about people
+
   /// The value of the signer's profile that a condition can use like an answer: the date of birth.
   func ownAnswer(_ key: String) -> Answer? {
     key == ProfileKey.birthDate.rawValue ? birth.map(Answer.date) : nil

@@ -21,7 +21,7 @@ package struct Condition: Hashable, Sendable {
     case isSeveral
     /// The day is after the day of writing, written `KEY future`.
     case isFuture
-    /// A person, or somebody born on the day, is younger than `years` on the day of writing, or on
+    /// The person named, or somebody born on the date given, is younger than `years` on the day of writing, or on
     /// the first day of another answer: `KEY under N years`, `KEY under N years at KEY`.
     case isUnder(years: Int, at: String?)
     /// The opposite, written `KEY at least N years`.

@@ -14,7 +14,7 @@ public struct Field: Equatable, Sendable {
     case year
     /// A whole number within a range.
     case number(ClosedRange<Int>)
-    /// A number with up to two decimals within a range, such as `3,5`.
+    /// A number with up to two decimal places within a range, such as `3,5`.
     case decimal(ClosedRange<Int>)
     /// An amount in any usual notation, such as `650`, `650,5` or `650,00 €`.
     case euros
@@ -127,7 +127,7 @@ extension Field {
   static let choiceCounts = 2...20
 
   /// Whether the page may lack the answer, because the question is optional or not always asked.
-  var mayBeMissing: Bool { isOptional || onlyIf != nil }
+  package var mayBeMissing: Bool { isOptional || onlyIf != nil }
 
   /// Whether the answer is computed from others instead of being asked for.
   package var isComputed: Bool { !terms.isEmpty }

@@ -50,7 +50,7 @@ extension String {
     return !words.contains { ["non", "pas", "sans", "ni", "aucun", "aucune", "hors"].contains($0) }
   }
 
-  /// The text before the first place of a word, in lower case and without accents, or `nil` if the
+  /// The text before the first occurrence of a word, in lower case and without accents, or `nil` if the
   /// text does not contain the word.
   private func text(before word: String) -> ArraySlice<UInt8>? {
     if word.isTooLongToSearch { return nil }

@@ -22,9 +22,7 @@ public struct CivilTime: Hashable, Sendable {
     self.minute = minute
     self.second = second
   }
-}
 
-extension CivilTime {
   /// Reads a date as profiles keep it, such as `09/11/2020`, or returns `nil`.
   init?(kept date: String) {
     var cursor = Cursor(date.utf8)
@@ -34,11 +32,12 @@ extension CivilTime {
     else { return nil }
     try? self.init(day, month, year)
   }
-}
 
-// These calculations start each year in March, so that the leap day comes last. Arithmetic wraps
-// around: an absurd year gives an absurd date, but never crashes the program.
-extension CivilTime {
+  // MARK: Calculations
+
+  // These calculations start each year in March, so that the leap day comes last. Arithmetic wraps
+  // around: an absurd year gives an absurd date, but never crashes the program.
+
   private static let daysIn400Years = 146_097
   /// The number of days from 0000-03-01 to 1970-01-01.
   private static let epoch = 719_468

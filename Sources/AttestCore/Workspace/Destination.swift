@@ -7,7 +7,7 @@ public enum Destination: Hashable, Sendable {
   case file(String, Format)
   /// A folder to which attestations are added.
   ///
-  /// Each file is named after its template, person and exit, and never replaces another file.
+  /// Each file gets a name of its own (``Paper/fileName``), and never replaces another file.
   case folder(String)
 
   /// The absolute path at which a paper will be written.

@@ -117,7 +117,9 @@ extension Draft {
       let people = people(for: field, beside: others, at: now)
       if people.indices.contains(number - 1) { return .id(people[number - 1]) }
     }
-    let answer = try field.read(text, rules(at: now))
+    var rules = rules(at: now)
+    rules.takesFirstNames = true
+    let answer = try field.read(text, rules)
     if field.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     // An unusable font file is reported when the page is made.
     let undrawable = (try? fonts.undrawable(in: answer.text)) ?? []

@@ -50,11 +50,12 @@ package struct JSON {
     }
     return quoted + "\""
   }
-}
 
-// The output of `--json` for attestations, which identifies the person only by id and contains no
-// values from the profile.
-extension JSON {
+  // MARK: The output of `--json`
+
+  // The output of `--json` for attestations, which identifies the person only by id and contains no
+  // values from the profile.
+
   /// Describes an attestation that was written to `path`, with times in the given time zone.
   package init(_ past: PastAttestation, _ path: String, in zone: Zone) {
     self.init()

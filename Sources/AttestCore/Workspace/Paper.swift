@@ -17,9 +17,9 @@ public final class Paper: Sendable {
     (self.attestation, self.bytes) = (attestation, bytes)
     (self.payload, self.draft) = (payload, draft)
   }
-}
 
-extension Paper {
+  // MARK: What the draft knows
+
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String? { draft.subjectName }
 

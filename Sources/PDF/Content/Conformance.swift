@@ -30,9 +30,9 @@ public struct Violation: Hashable, Sendable {
     self.rule = rule
     self.page = page
   }
-}
 
-extension Violation {
+  // MARK: Rules
+
   /// A rule that a document must follow.
   public enum Rule: Hashable, Sendable {
     /// The document has no pages.

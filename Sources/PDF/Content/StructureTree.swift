@@ -122,10 +122,9 @@ struct StructureTree {
     let rectangle = rectangle()
     nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
   }
-}
 
-/// Writes the tree into a file.
-extension StructureTree {
+  // MARK: Writing the tree into a file
+
   /// Writes the structure tree and the parent tree for the pages and widgets, and returns the root
   /// of the structure tree.
   func write(

@@ -145,8 +145,6 @@ extension [UInt8] {
   }
 
   private func has(_ word: [UInt8], at start: Int) -> Bool {
-    if self[start] != word[0] { return false }
-    for index in 1..<word.count where self[start + index] != word[index] { return false }
-    return true
+    self[start] == word[0] && self[start..<start + word.count].elementsEqual(word)
   }
 }

@@ -33,6 +33,9 @@ extension Run {
     let (template, subjects) = try order.workspace.papers(
       of: person,
       template: line[.template] ?? order.said?.template.name ?? earlier?.draft.template.name)
+    if canAsk, order.answers == nil, order.request.extent != .blank, !line.has(.dryRun) {
+      try addOtherPerson(for: template, of: person, order.workspace)
+    }
     let choice =
       try earlier?.choice ?? subject(of: person, among: subjects, template, order)
     var draft = try order.draft(of: person, template, after: choice)

@@ -32,8 +32,8 @@ extension Run {
     for file in library.shadows() { tell(.ownTemplateWins(file)) }
   }
 
-  /// Prints templates under headings; on a terminal, a short list only counts the forms of the
-  /// past.
+  /// Prints templates under headings; on a terminal, a short list gives only the number of past
+  /// forms.
   private mutating func list(_ templates: [ListedTemplate], isShort: Bool) {
     let width = templates.map(\.name.count).max() ?? 0
     let hasHeadings = context.terminals.output && !line.has(.json)

@@ -42,15 +42,41 @@ extension Run {
       "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(request, template, workspace)
-    var answers = try askForProfile(workspace, nil, wanted: wanted, with: outing)
+    try addByQuestions(workspace, wanted: wanted, with: outing) { (run, answers) in
+      if answers.others.isEmpty { return }
+      // The answers are saved because writing the paper may still fail.
+      run.keep(answers.others, of: answers.id, template, workspace)
+      var others = answers.others
+      try request.take(from: &others)
+    }
+  }
+
+  /// Creates a profile if the paper asks for another person and there is nobody else.
+  mutating func addOtherPerson(for template: Template, of person: Person, _ workspace: Workspace)
+    throws
+  {
+    guard let field = template.fields.first(where: { $0.kind == .person && !$0.mayBeMissing }),
+      try workspace.store.ids().allSatisfy({ $0 == person.id })
+    else { return }
+    heading = Bilingual(
+      "\(template.title)\n\(field.label): nobody else has a profile yet; these questions will create one.\n",
+      "\(template.title)\n\(field.label) : personne d'autre n'a encore de profil ; ces questions en créent un.\n"
+    )
+    try addByQuestions(workspace)
+  }
+
+  /// Creates a profile from questions; its id is `wanted` or else derived from the first name.
+  ///
+  /// `body` uses the answers to further questions before the answers are no longer kept.
+  private mutating func addByQuestions(
+    _ workspace: Workspace, wanted: String? = nil, with further: [Step] = [],
+    _ body: (inout Run, ProfileAnswers) throws -> Void = { _, _ in }
+  ) throws {
+    let answers = try askForProfile(workspace, nil, wanted: wanted, with: further)
     let id = answers.id
     try workspace.store.add(id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
     isProfileKept = true
-    if !answers.others.isEmpty {
-      // The answers are saved because writing the paper may still fail.
-      keep(answers.others, of: id, template, workspace)
-      try request.take(from: &answers.others)
-    }
+    try body(&self, answers)
     try finish(.newProfile(nil), workspace)
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
   }

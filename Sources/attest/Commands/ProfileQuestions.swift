@@ -247,14 +247,26 @@ extension ProfileKey {
     let country = parts.last.flatMap { $0.count > 3 ? Country(named: $0) : nil }
     if parts.count > 1, country != nil { parts.removeLast() }
     let isAbroad = country.map { !$0.isFrance } ?? false
+    if !isAbroad, let last = parts.last, let (street, town) = Self.townWithoutComma(last) {
+      parts = parts.dropLast() + [street, town]
+    }
     let town = ProfileKey.postcode.town(in: parts.last ?? "", isAbroad: isAbroad)
     let hasTown = parts.count > 1 && town.count > 1
     if hasTown { parts.removeLast() }
-    let isWhole = parts.count == answer.texts(at: ",").count
+    let isWhole = !hasTown && parts.count == answer.texts(at: ",").count
     var values: ProfileValues = [(.address, isWhole ? answer : parts.joined(separator: ", "))]
     if hasTown { values += town }
     if isAbroad, !isWhole, let country { values.append((.country, country.name)) }
     return values
+  }
+
+  /// Splits `1 rue A 75001 Paris` before the last French postcode between words.
+  private static func townWithoutComma(_ answer: String) -> (street: String, town: String)? {
+    let words = answer.split(separator: " ").map(String.init)
+    let code = words.indices.dropFirst().dropLast().last { ProfileRules.isPostcode(words[$0]) }
+    return code.map {
+      (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " "))
+    }
   }
 
   /// The postcode, which comes first, and the town.

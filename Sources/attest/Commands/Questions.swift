@@ -210,7 +210,7 @@ extension Notice {
   static func notKept(_ error: AttestError) -> Notice {
     let reason = error.sentence
     return .warning(
-      "from now on, your answers are not saved: \(reason)",
+      "your answers are no longer being saved: \(reason)",
       "à partir de maintenant, vos réponses ne sont pas gardées : \(reason)")
   }
 }

@@ -158,7 +158,7 @@ import Testing
     }
   }
 
-  @Test mutating func `removing a person removes their profile, memory and pin only`()
+  @Test mutating func `removing a person removes everything kept for them, and nobody else's pin`()
     throws
   {
     for id in ["marie", "leo"] {
@@ -480,11 +480,9 @@ import Testing
     }
   }
 
-  @Test mutating func `a file instead of the home folder is an error that names the people folder`()
-    throws
-  {
-    _ = try folder.file("home", "")
-    #expect(throws: AttestError.notAFolder(store.people)) { try store.ids() }
-    #expect(throws: AttestError.notAFolder(store.people)) { try add("marie") }
+  @Test mutating func `a file where a folder should be is named in the error`() throws {
+    let file = try folder.file("home", "")
+    #expect(throws: AttestError.notAFolder(file)) { try store.ids() }
+    #expect(throws: AttestError.notAFolder(file)) { try add("marie") }
   }
 }

@@ -7,7 +7,7 @@ import Testing
 @Suite struct AnswerTests {
   /// Saturday 21 November 2026.
   private static let rules = AnswerRules(
-    today: CivilTime(year: 2026, month: 11, day: 21),
+    today: CivilTime(year: 2026, month: 11, day: 21), takesFirstNames: true,
     signer: .sample(id: "marie", "Marie", born: "15/06/1985"),
     people: [
       .sample(id: "leo", "Léo-Paul", born: "29/02/2012"),
@@ -27,6 +27,13 @@ import Testing
     let read = try field.read(answer, Self.rules)
     try Self.rules.check(read, to: field, beside: others)
     return read.text
+  }
+
+  @Test(arguments: [("leo", "leo"), ("Léo-Paul Dupont", "leo"), ("Léo-Paul", nil)])
+  func `in a file, a first name is not an answer`(text: String, id: String?) {
+    var rules = Self.rules
+    rules.takesFirstNames = false
+    #expect(rules.person(text) == id)
   }
 
   @Test(arguments: ["non", "Aucune", "NÉANT", "rien", "Personne", "-", "None"])

@@ -72,7 +72,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])
-    // Strings that differ are paired in their order.
+    // Strings that differ are paired in order.
     let paired = StringDiff(strings("ab cd"), found: strings("cx ax"), areInOrder: false)
     #expect(paired.differ.map(\.found) == strings("cx ax"))
   }

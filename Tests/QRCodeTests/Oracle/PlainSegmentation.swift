@@ -3,7 +3,7 @@
 /// Finds the shortest division into segments by trying every segment from each byte to each later
 /// one.
 enum PlainSegmentation {
-  /// The number of bits of the shortest division, headers included.
+  /// The number of bits in the shortest segmentation, headers included.
   static func bits(_ bytes: [UInt8], version: Int) -> Int {
     var least = [0] + [Int](repeating: .max, count: bytes.count)
     for start in bytes.indices {

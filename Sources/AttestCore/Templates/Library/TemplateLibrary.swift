@@ -105,7 +105,7 @@ package struct TemplateLibrary: Sendable {
       return (try Files.contents(of: path, limit: Self.sizeLimit).bytes, path)
     } catch {
       if error.isMissing { return nil }
-      throw error.isNotAFolder ? .notAFolder(folder) : .system(error)
+      throw .inStore(error)
     }
   }
 

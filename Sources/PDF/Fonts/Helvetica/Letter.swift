@@ -100,10 +100,9 @@ extension Letter {
     }
     return [UInt16(base)] + [first.combining, second?.combining].compactMap(\.self)
   }
-}
 
-/// Places the marks of a letter, in thousandths of the font size from the letter's origin.
-extension Letter {
+  // MARK: The places of the marks, in thousandths of the font size from the origin
+
   /// The strokes of the marks, moved to their positions.
   func strokes(bold: Bool) -> [Mark.Stroke] {
     guard let first else { return [] }

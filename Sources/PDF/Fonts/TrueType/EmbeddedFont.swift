@@ -108,9 +108,9 @@ struct EmbeddedFont {
     object.write("/CapHeight \(font.thousandths(font.capHeight))/FontFile2 ", program)
     object.write(">>")
   }
-}
 
-extension EmbeddedFont {
+  // MARK: Reading text
+
   /// A glyph that draws one character.
   private struct Glyph {
     let scalar: Unicode.Scalar
