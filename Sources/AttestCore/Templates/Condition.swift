@@ -83,7 +83,9 @@ extension Condition {
     ]
 
     fileprivate func and(_ other: Outcome) -> Outcome {
-      Self.precedence.first { $0 == self || $0 == other } ?? self
+      // Two answers left out may still be written by hand.
+      if case (.presumed, .presumed) = (self, other) { return .open }
+      return Self.precedence.first { $0 == self || $0 == other } ?? self
     }
   }
 
@@ -105,7 +107,7 @@ extension Condition.Test {
   /// The outcome if the answer is to be written by hand: a list has room for several answers.
   private var presumption: Condition.Outcome {
     switch question {
-    case .isSeveral: .presumed(true)
+    case .isSeveral: .decided(true)
     case .isAnswered: .presumed(false)
     default: .open
     }
