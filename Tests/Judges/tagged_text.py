@@ -178,6 +178,8 @@ CONSTANTS = [
 SOME, LINE = "\ue000", "\ue001"
 # Marks the beginning of a town, whose article contracts with « à » and « de ».
 TOWN = "\ue002"
+STRIKE_OUT = " (rayer si ce n’est pas le cas)"
+SEVERAL = re.compile("(not )?[^ ]+ several")
 CONTRACTED = {"à le": "au", "à les": "aux", "de le": "du", "de les": "des"}
 MONTHS = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
 
@@ -232,12 +234,12 @@ class Paper:
         """Whether a condition is true; `None` if a blank paper leaves it open."""
         if not self.is_blank:
             return self.given.holds(condition, self.fields, self.answers, self.ticked)
-        # On a blank paper, an optional question counts as unanswered, except for a choice, and a list has room for
-        # several answers.
-        if match := re.fullmatch("(not )?[^ ]+ several", condition):
+        # On a blank paper, an optional question alone counts as unanswered, except for a choice, and a list has room
+        # for several answers.
+        if match := SEVERAL.fullmatch(condition):
             return not match[1]
-        fields = [self.fields.get(re.sub("^not ", "", test)) for test in condition.split(" and ")]
-        if all(field and field.is_optional and not field.choices for field in fields):
+        field = self.fields.get(re.sub("^not ", "", condition))
+        if field and field.is_optional and not field.choices:
             return self.given.holds(condition, self.fields, {})
         return None
 
@@ -247,7 +249,7 @@ class Paper:
         if verdict is None:
             return [one, other]
         chosen, left = (one, other) if verdict else (other, one)
-        return [chosen or left] if self.is_blank else [chosen]
+        return [chosen or left] if self.is_blank and not SEVERAL.fullmatch(condition) else [chosen]
 
     def printed(self, lines):
         """The lines of the page under true conditions."""
@@ -309,12 +311,15 @@ class Paper:
     def wording(self, condition, one, other):
         words = [words for words in self.taken(condition, one, other) if words]
         is_alone = self.verdict(condition) is None and len(words) == 1
-        return " / ".join(words) + (" (rayer si ce n’est pas le cas)" if is_alone else "")
+        return " / ".join(words) + (STRIKE_OUT if is_alone else "")
 
     def cell(self, field, answer, column):
         if not self.is_blank:
             return answer and field.cells[answer][column] or None
-        words = [words for words in dict.fromkeys(row[column] for row in field.cells.values()) if words]
+        cells = list(dict.fromkeys(row[column] for row in field.cells.values()))
+        words = [words for words in cells if words]
+        if len(words) == 1 and (field.is_optional or "" in cells):
+            return words[0] + STRIKE_OUT
         return LINE if len(words) > 6 else " / ".join(words)
 
     def phrase(self, source):

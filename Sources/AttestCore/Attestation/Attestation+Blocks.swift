@@ -144,7 +144,7 @@ extension Attestation {
     case .cell(_, let cells):
       // A line to write on has nothing to strike out.
       let isLine = line(for: placeholder)?.utf8.contains(UInt8(ascii: "_")) ?? true
-      return Set(cells).count > 1 && !isLine
+      return Set(cells).subtracting([""]).count > 1 && !isLine
     default: return line(for: placeholder)?.utf8.contains(UInt8(ascii: "/")) == true
     }
   }
@@ -209,8 +209,7 @@ extension Attestation {
     case .open:
       let words = [with, without].filter { !$0.isEmpty }.joined(by: " / ")
       let isAlone = with.isEmpty || without.isEmpty
-      // Without this note, the words would look like part of the declaration.
-      return (isAlone && !isLabel ? words + " (rayer si ce n’est pas le cas)" : words, true)
+      return (isAlone && !isLabel ? words + Self.strikeOut : words, true)
     }
   }
 }

@@ -154,7 +154,7 @@ extension Attestation {
 
   private func line(for placeholder: Placeholder, of field: Field) -> String {
     switch placeholder {
-    case .cell(_, let cells): Self.choice(of: cells)
+    case .cell(_, let cells): Self.choice(of: cells, mayLack: placeholder.mayLack(field))
     case .rendered(_, .words): Self.line(Field.AnswerKind.lineLength)
     case .rendered: Self.line(30)
     case .other: Self.line(18)
@@ -163,11 +163,16 @@ extension Attestation {
   }
 
   /// The words to choose from, or a line to write on if there are too many.
-  private static func choice(of words: [String]) -> String {
+  private static func choice(of words: [String], mayLack: Bool) -> String {
     let distinct = words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }
       .map(\.element)
+    if distinct.count == 1, mayLack { return distinct[0] + strikeOut }
     return distinct.count > 6 ? line(Field.AnswerKind.lineLength) : distinct.joined(by: " / ")
   }
+
+  /// Without this note, words that are true of some answers only would look like part of the
+  /// declaration.
+  static let strikeOut = " (rayer si ce n’est pas le cas)"
 
   private static func line(_ length: Int) -> String { String(repeating: "_", count: length) }
 

@@ -27,27 +27,26 @@ extension Mistake.Kind {
   }
 
   static let boldInPlainWords = warning(
-    "** is printed as is in a wording or a cell",
-    "** s'imprime tel quel dans une tournure ou une case"
+    "** is printed as is in a wording, a cell or a reason",
+    "** s'imprime tel quel dans une tournure, une case ou un motif"
   ).hint(
-    "put it outside the braces: **{case.words}**", "mettez-le hors des accolades : **{case.words}**"
-  )
+    "remove it, or put it outside the braces: **{case.words}**",
+    "retirez-le, ou mettez-le hors des accolades : **{case.words}**")
 
-  /// A paragraph has more to say than an optional answer, without which it is left out.
+  /// Words have more to say than an optional answer, without which they are left out.
   static func vanishes(without key: String) -> Self {
     warning(
-      "this paragraph is left out if \(word: key) is empty",
-      "ce paragraphe disparaît si \(word: key) est vide"
+      "this is left out if \(word: key) is empty", "ceci disparaît si \(word: key) est vide"
     ).hint(
       "put \("{\(key)}") in a paragraph of its own, or the whole under a condition",
       "mettez \("{\(key)}") dans son propre paragraphe, ou le tout sous une condition")
   }
 
   /// The last day of a period may be before the first.
-  static func unorderedPeriod(_ start: String, _ end: String) -> Self {
+  static func unorderedPeriod(_ start: String, _ end: String, isReversed: Bool = false) -> Self {
     warning(
       "\(word: end) may be before \(word: start)", "\(word: end) peut précéder \(word: start)"
-    ).hint("\(end) (date, from \(start)): ...")
+    ).hint(isReversed ? "\("{\(end)..\(start)}")" : "\(end) (date, from \(start)): ...")
   }
 
   /// A Markdown mark that attest does not support is printed literally.
@@ -94,6 +93,13 @@ extension Mistake.Kind {
     ).hint(
       "check the words in the parentheses", "vérifiez les mots entre parenthèses")
   }
+
+  /// The rules about age leave no adult who could sign.
+  static let noAdult = data(
+    "the rules refuse every adult", "les règles refusent tous les adultes"
+  ).hint(
+    "a rule says what is refused: birth-date under 18 years refuses minors",
+    "une règle dit ce qui est refusé : birth-date under 18 years refuse les mineurs")
 
   /// On a blank form, the question has neither a line nor words to strike out.
   static func noRoomOnBlank(_ key: String) -> Self {

@@ -11,7 +11,7 @@ extension Template {
     let remarks =
       unprinted + items.flatMap(unusedColumns) + items.compactMap { Mistake($0) }
       + items.compactMap(Mistake.init(rulesAfterColonIn:))
-      + items.flatMap(\.rows).compactMap(Mistake.init(boldIn:))
+      + (items.flatMap(\.rows) + sections[.reasons]).compactMap(Mistake.init(boldIn:))
       + sections[.page].compactMap(Mistake.init(foreignMarkIn:)) + page.compactMap(vanishing)
       + page.flatMap(unorderedPeriods)
       + Self.brokenSentences(in: sections[.page])
@@ -41,22 +41,31 @@ extension Template {
     }
   }
 
-  /// A remark on a paragraph that also has words about the signer or about other answers, but is
-  /// left out as a whole without an optional answer.
+  /// A remark on words to copy, a heading, or a paragraph that also has words about the signer or
+  /// about other answers, if it is left out as a whole without an optional answer.
   private func vanishing(_ block: Block) -> Mistake? {
-    if block.kind != .paragraph { return nil }
+    let isWhole =
+      switch block.kind {
+      case .handwritten, .heading: true
+      // A heading of the page may have another one below it for this case.
+      case .title: block.line == page.last { $0.kind == .title }?.line
+      default: false
+      }
+    if !isWhole && block.kind != .paragraph { return nil }
     let places = block.words.parts.compactMap(\.placeholder)
     let optional = fields.first { field in
       places.contains { $0.prints(field.key) && $0.mayLack(field) && !block.ensures($0, of: field) }
     }
     guard let optional else { return nil }
-    let saysMore = places.contains { placeholder in
-      switch placeholder {
-      case .person, .known(.homeAddress): true
-      case .wording(let condition, _, _): condition.keys.contains { $0 != optional.key }
-      default: false
+    let saysMore =
+      isWhole
+      || places.contains { placeholder in
+        switch placeholder {
+        case .person, .known(.homeAddress): true
+        case .wording(let condition, _, _): condition.keys.contains { $0 != optional.key }
+        default: false
+        }
       }
-    }
     return saysMore
       ? Mistake(line: block.line, column: 1, kind: .vanishes(without: optional.key)) : nil
   }
@@ -67,7 +76,8 @@ extension Template {
       guard case .period(let start, let end)? = part.placeholder, !isFrom(start, end) else {
         return nil
       }
-      return Mistake(line: block.line, column: 1, kind: .unorderedPeriod(start, end))
+      let kind = Mistake.Kind.unorderedPeriod(start, end, isReversed: isFrom(end, start))
+      return Mistake(line: block.line, column: 1, kind: kind)
     }
   }
 
@@ -122,9 +132,10 @@ extension Mistake {
     self.init(line: item.line, column: 1, kind: .rulesAfterColon(item.key))
   }
 
-  /// Makes a remark about bold words in a row of a table of answers.
+  /// Makes a remark about bold words in a row of a table of answers, or in a reason.
   fileprivate init?(boldIn row: TextLine) {
-    guard let index = Self.bold(in: row.bytes, isPlain: true) else { return nil }
+    guard row.bytes.first != UInt8(ascii: "#"), let index = Self.bold(in: row.bytes, isPlain: true)
+    else { return nil }
     self.init(line: row.number, column: row.column(of: index), kind: .boldInPlainWords)
   }
 
@@ -159,18 +170,24 @@ extension Mistake {
     self.init(line: line.number, column: line.column(of: index), kind: .foreignMark(mark))
   }
 
-  /// Finds a list item that does not begin with `- `, or the first mark that belongs to a picture,
-  /// a link, code, an HTML element, or words in italics.
+  /// Finds a list item or small print that does not begin with `- ` or `> `, or the first mark that
+  /// belongs to a picture, a link, a box, code, an HTML element, or words in italics.
   private static func mark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
-    for start in ["* ", "+ ", "-{"] where words.starts(with: start.utf8) {
+    for start in ["* ", "+ ", "•"] where words.starts(with: start.utf8) {
       return (words.startIndex, String(start.prefix(1)))
+    }
+    let isAttached = words.dropFirst().first.map { $0 != UInt8(ascii: " ") } ?? true
+    for mark in ["-", ">"] where words.first == mark.utf8.first && isAttached {
+      let isMinus = mark == "-" && words.dropFirst().first.map(isDigit) == true
+      if isMinus || words.elementsEqual("---".utf8) { break }
+      return (words.startIndex, mark)
     }
     let number = words.prefix(while: isDigit)
     if (1...2).contains(number.count), words[number.endIndex...].starts(with: ". ".utf8) {
       return (words.startIndex, "1.")
     }
     for index in words.indices {
-      for mark in ["![", "]("] where words[index...].starts(with: mark.utf8) {
+      for mark in ["![", "](", "[x]", "[ ]"] where words[index...].starts(with: mark.utf8) {
         return (index, mark)
       }
       if words[index] == UInt8(ascii: "<"), isElement(words[index...]) { return (index, "<") }

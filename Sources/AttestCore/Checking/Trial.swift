@@ -8,6 +8,8 @@ struct Trial {
   private let now: Instant
   private let zone: Zone
   private let sections: TemplateSections
+  /// The signer's date of birth.
+  private var birth = CivilTime(year: 1970, month: 1, day: 1)
   private(set) var mistakes: [Mistake] = []
 
   /// Tries a template as of `now`, with the given fonts.
@@ -25,6 +27,7 @@ struct Trial {
       report(.undrawable(letters), at: line, column)
       return
     }
+    chooseAge()
     for paper in papers {
       write(paper)
       // The other papers would be impossible for the same reason.
@@ -98,8 +101,9 @@ struct Trial {
   /// Writes a paper, or reports why it cannot be written.
   private mutating func write(_ paper: Case) {
     let isBlank = paper.extent == .blank
-    let person = Person.trial(
+    var person = Person.trial(
       isLongest: paper.answers.isLongest, country: paper.answers.country, title: paper.title)
+    person.birthDate = birth.date
     let rules = AnswerRules(
       today: zone.civil(at: now), signer: person, reasons: isBlank ? [] : reasons(paper.answers),
       isBlank: isBlank)
@@ -140,6 +144,32 @@ struct Trial {
       // The heading of the page comes from no block.
       let line = pages.overflow ?? 0
       report(problem(pages, paper), paper, at: line == 0 ? title : line)
+    }
+  }
+
+  /// Chooses an age that the rules about nothing else allow, and reports rules that refuse every
+  /// adult.
+  private mutating func chooseAge() {
+    let today = zone.civil(at: now)
+    let lines = sections[.rules].filter { !$0.isIndented && !$0.isBlank && $0.bytes.first != 0x23 }
+    let rules = zip(template.rules, lines).filter { rule, _ in
+      rule.condition.keys.allSatisfy { $0 == ProfileKey.birthDate.rawValue }
+    }
+    let refusing = { (day: CivilTime) in
+      var person = Person.trial()
+      person.birthDate = day.date
+      let facts = AnswerRules(today: today, signer: person)
+      return rules.first { $0.0.condition.outcome(of: [:], facts) == .decided(true) }
+    }
+    guard let (_, line) = refusing(birth) else { return }
+    let limits = rules.flatMap(\.0.condition.tests).compactMap(\.age).map {
+      today.adding(months: -12 * $0.years)
+    }
+    let allowed = (limits + limits.map { $0.adding(days: 1) }).filter { refusing($0) == nil }
+    let adult = allowed.first { $0.daysSince1970 <= today.adding(months: -216).daysSince1970 }
+    birth = adult ?? allowed.first ?? birth
+    if adult == nil {
+      report(allowed.isEmpty ? .noAdult : .noAdult.when("", as: .warning), at: line.number)
     }
   }
 

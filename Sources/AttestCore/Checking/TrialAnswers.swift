@@ -167,7 +167,7 @@ extension Field.Check {
 
 extension Condition.Test {
   /// The age that the test asks about, and the key of the day on which it does.
-  fileprivate var age: (years: Int, at: String?)? {
+  var age: (years: Int, at: String?)? {
     switch question {
     case .isUnder(let years, let key), .isAtLeast(let years, let key): (years, key)
     default: nil

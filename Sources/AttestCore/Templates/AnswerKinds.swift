@@ -31,8 +31,8 @@ extension Field.AnswerKind {
   /// Every kind with its word, in the order in which messages list them.
   static let all =
     ([
-      .text, .long, .date, .month, .year, .number(0...999_999), .decimal(0...999_999), .euros,
-      .yesNo, .choice([]), .several(limit: 20), .person, .phone,
+      .text, .long, .date, .month, .year, .number(Field.numbers), .decimal(Field.numbers), .euros,
+      .yesNo, .choice([]), .several(limit: Field.choiceCounts.upperBound), .person, .phone,
     ] as [Field.AnswerKind]).map { (word: $0.row.word, kind: $0) }
 
   /// The row of the kind in the table.
@@ -186,7 +186,7 @@ extension Field.AnswerKind {
   private static func firstDay(
     _ starts: [String], _ text: String, _ day: (String) -> CivilTime?
   ) -> CivilTime? {
-    starts.compactMap { day($0 + text) }.first { (1900...2100).contains($0.year) }
+    starts.compactMap { day($0 + text) }.first { Field.years.contains($0.year) }
   }
 
   /// The choice with exactly this text, with this text among its other accepted words, or with this

@@ -21,8 +21,9 @@ package struct Condition: Hashable, Sendable {
     case isSeveral
     /// The day is after the day of writing, written `KEY future`.
     case isFuture
-    /// The person named, or somebody born on the date given, is younger than `years` on the day of writing, or on
-    /// the first day of another answer: `KEY under N years`, `KEY under N years at KEY`.
+    /// The person named, or somebody born on the date given, is younger than `years` on the day of
+    /// writing, or on the first day of another answer: `KEY under N years`, `KEY under N years at
+    /// KEY`.
     case isUnder(years: Int, at: String?)
     /// The opposite, written `KEY at least N years`.
     case isAtLeast(years: Int, at: String?)
@@ -83,7 +84,9 @@ extension Condition {
     ]
 
     fileprivate func and(_ other: Outcome) -> Outcome {
-      Self.precedence.first { $0 == self || $0 == other } ?? self
+      // Two answers left out may still be written by hand.
+      if case (.presumed, .presumed) = (self, other) { return .open }
+      return Self.precedence.first { $0 == self || $0 == other } ?? self
     }
   }
 
@@ -105,7 +108,7 @@ extension Condition.Test {
   /// The outcome if the answer is to be written by hand: a list has room for several answers.
   private var presumption: Condition.Outcome {
     switch question {
-    case .isSeveral: .presumed(true)
+    case .isSeveral: .decided(true)
     case .isAnswered: .presumed(false)
     default: .open
     }

@@ -123,8 +123,12 @@ extension [Field.Column] {
 }
 
 extension Field {
-  /// The number of answers that a choice may have.
+  /// The number of answers that a choice, or a list, may have.
   static let choiceCounts = 2...20
+  /// The ages in years, and the lengths in months, that rules may name.
+  static let ages = 1...120
+  static let years = 1900...2100
+  static let numbers = 0...999_999
 
   /// Whether the page may lack the answer, because the question is optional or not always asked.
   package var mayBeMissing: Bool { isOptional || onlyIf != nil }

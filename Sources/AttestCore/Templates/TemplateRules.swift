@@ -85,7 +85,9 @@ extension Template {
     for field in fields where answers[field.key] == nil {
       // A question depends on earlier ones only.
       let isUndecided = field.onlyIf?.condition.keys.contains(where: open.contains) == true
-      if isUndecided || !field.isOptional && asks(field, beside: answers, rules) {
+      if isUndecided || rules.isBlank
+        || !field.isOptional && asks(field, beside: answers, rules)
+      {
         open.append(field.key)
       }
     }

@@ -50,8 +50,8 @@ extension String {
     return !words.contains { ["non", "pas", "sans", "ni", "aucun", "aucune", "hors"].contains($0) }
   }
 
-  /// The text before the first occurrence of a word, in lower case and without accents, or `nil` if the
-  /// text does not contain the word.
+  /// The text before the first occurrence of a word, in lower case and without accents, or `nil` if
+  /// the text does not contain the word.
   private func text(before word: String) -> ArraySlice<UInt8>? {
     if word.isTooLongToSearch { return nil }
     let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)

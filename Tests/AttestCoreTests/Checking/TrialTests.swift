@@ -59,6 +59,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "[fields]\na (decimal 5 to 9): A\nb (decimal 0 to 4, sum a): B\n[page]\n{a} {b}", 6, 1,
       "no answer to b seems to follow its rules"
     ),
+    (
+      "[rules]\n# Tous\nbirth-date under 10 years: Non.\n  Non.\nbirth-date at least 10 years: Non.\n[page]\nmots",
+      8, 1, "the rules refuse every adult"
+    ),
   ])
   func `a mistake that makes a paper impossible is an error at its line`(
     text: String, line: Int, column: Int, sentence: String
@@ -90,6 +94,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "[fields]\na (optional): A\n[page]\n{if a}\n{a}\n{else}\nmots\n{end if}", 5,
       "a blank form has no room for a"
     ),
+    (
+      "[fields]\na (yes-no): A\n[rules]\na and birth-date under 9 years: Non.\nbirth-date at least 18 years: Non.\n[page]\n{a}",
+      8, "the rules refuse every adult"
+    ),
   ])
   func `a problem that only some people meet is a remark at its line`(
     text: String, line: Int, sentence: String
@@ -106,13 +114,25 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("p (optional): P", "{if p}\nJe, {first-name}, … {p}.\n{end if}", 0, nil),
     ("p: (optional, phone) P", "{p}", 5, .rulesAfterColon("p")), ("p: (ou tél.) P", "{p}", 0, nil),
     ("p: P", "Nom | {p} |", 7, .foreignMark("|")), ("p: P", "Nom \\| {p}", 0, nil),
+    ("p (optional): P", "mots\n\n{handwritten: Bon {p}}", 9, .vanishes(without: "p")),
+    ("p (optional): P", "## Sous {p}\nmots", 7, .vanishes(without: "p")),
+    ("p (optional): P", "{if p}\n## Sous {p}\n{end if}\n\nmots", 0, nil),
+    ("p (optional): P", "# Un {p}\nmots", 7, .vanishes(without: "p")),
+    ("p (optional): P", "# Un {p}\n# Deux\nmots", 0, nil),
+    ("p: P", "-{p}", 7, .foreignMark("-")), ("p: P", "-mots {p}", 7, .foreignMark("-")),
+    ("p: P", "{p}\n\n----", 9, .foreignMark("-")), ("p: P", "- {p}\n\n---\n\n-5 °C", 0, nil),
+    ("p: P", ">mots {p}", 7, .foreignMark(">")), ("p: P", "• {p}", 7, .foreignMark("•")),
+    ("p: P", "`{p}`", 7, .foreignMark("`")), ("p: P", "| {p} | [x] |", 7, .foreignMark("[x]")),
     ("p (yes-no): P", "{p|**a**|b} **c**", 7, .boldInPlainWords),
     ("p (yes-no): P", "**{p|a|b}** **c**", 0, nil),
     (
       "p (one of): P\n  | answer | a |\n  | b | **c** |\n  | d | e |", "{p.a}", 7, .boldInPlainWords
     ),
     ("s (date): S\ne (date): E", "{s..e}", 8, .unorderedPeriod("s", "e")),
-    ("s (date): S\ne (date, from s): E", "{e..s}", 8, .unorderedPeriod("e", "s")),
+    (
+      "s (date): S\ne (date, from s): E", "{e..s}", 8,
+      .unorderedPeriod("e", "s", isReversed: true)
+    ),
     ("s (date): S\nm (date, from s): M\ne (date, from m): E", "{s..e} {m}", 0, nil),
   ])
   func `what is probably not intended is a remark at its line`(
@@ -128,6 +148,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("a: A", "# {a}\n# Deux", 8, .secondTitle),
     ("a (yes-no): A", "# Un\n{if a}\n# Deux\n{end if}", 9, .secondTitle),
     ("a (optional): A", "# {a}\n# Deux\nmots", 0, nil),
+    ("a: A", "{a}\n| Visa | |", 8, .emptyRow), ("a: A", "{a}\n| Visa ||", 8, .emptyRow),
     ("a: A", "{If a}\nmots\n{a}", 7, .unknownPlaceholder("If a", nearest: "if a")),
     ("a: A", "{endif}", 7, .unknownPlaceholder("endif", nearest: "end if")),
     ("a: A", "{else if a}", 7, .unknownPlaceholder("else if a", nearest: "else}, {if a")),

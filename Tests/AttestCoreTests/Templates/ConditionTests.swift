@@ -14,11 +14,11 @@ private let fields = """
   way (optional, one of: train, vélo ou moto): Trajet
   when (optional, if paid, one of: hier, demain): Quand
   case (one of): Cas
-    | answer   | rental     | ground          | also         |
-    | vide     | nu         |                 |              |
-    | zone     | nu         | en zone         | zone tendue  |
-    |          |            | tendue          |              |
-    | mutation | meublé     | mutation        |              |
+    | answer   | rental     | ground          | also         | one  |
+    | vide     | nu         |                 |              |      |
+    | zone     | nu         | en zone         | zone tendue  | seul |
+    |          |            | tendue          |              |      |
+    | mutation | meublé     | mutation        |              |      |
   """
 
 private func read(_ page: String, _ more: String = "") throws -> Template {
@@ -161,6 +161,10 @@ private let line = String(repeating: "_", count: 40)
     ("| {paid|A|} | x |", "A | x"), ("{case = vide|A|B}", "A / B"), ("{way = train|A|B}", "A / B"),
     ("{way|A|B}", "A / B"), ("{paid and all|A|}", "A (rayer si ce n’est pas le cas)"),
     ("{case.ground}", "en zone tendue / mutation"), ("{case}", "vide / zone / mutation"),
+    ("| A | {case.one} |", "A | seul (rayer si ce n’est pas le cas)"),
+    ("{acts several|A|B}", "A"), ("{not acts several|A|}", ""), ("{acts several||B}", ""),
+    ("{if not acts several}\nA\n{end if}", ""), ("{not all and not acts|A|B}", "A / B"),
+    ("{not all and not acts|A|}", "A (rayer si ce n’est pas le cas)"),
     ("{if paid}\nA\n{else}\nB\n{end if}", "A\nB"), ("{if all}\nA\n{else}\nB\n{end if}", "B"),
     ("{if all}\nA {all}\n{end if}", "A \(line)"), ("{if not all}\nA\n{end if}", "A"),
     ("{if all and paid}\nA\n{end if}", "A"),

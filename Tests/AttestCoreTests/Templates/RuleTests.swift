@@ -18,6 +18,7 @@ private func read(
     child (optional, person): Enfant
     year (optional, year): Année
     moved (optional, date): Arrivée
+    names (optional, several up to 3): Noms
     """
 
   /// The error in a paper of 21 November 2020, by default for a person born on 1 January 1970.
@@ -146,6 +147,7 @@ private func read(
 
   @Test func `on a blank form, rules apply only to the answers that were given`() throws {
     #expect(try error("not child: Non.", [:], isBlank: true) == nil)
+    #expect(try error("names several: Non.", [:], isBlank: true) == nil)
     #expect(try error("status = veuvage: Non.", [:], isBlank: true) == nil)
     #expect(try error("status = veuvage: Non.", ["status": "veuvage"], isBlank: true) != nil)
     #expect(try error("", ["status": "célibat", "event": "1/1/2020"], isBlank: true) != nil)

@@ -202,7 +202,7 @@ private func mistakes(_ text: String) -> [Mistake] {
 
   @Test(arguments: [
     ("- un\nsuite\n- deux", 2), ("> note\n> suite\n\n> autre", 2), ("a\nb\n\nc", 2),
-    ("## a\n## b", 2), ("---\n---", 2), ("{signature}", 1), ("| a | b |\n| c | |", 2),
+    ("## a\n## b", 2), ("---\n---", 2), ("{signature}", 1), ("| a | b |\n| c | d |", 2),
   ])
   func `a page is read block by block`(lines: String, count: Int) throws {
     let page = try read(sound + "\n" + lines + "\n").page
@@ -318,6 +318,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       .unknownKey("page-title", nearest: nil, known: headKeys)
     ),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),
+    ("title: Titre", "title: T\ncode-separator: {newline}", 3, 17, .braceInPlainText),
     ("Travail\n", "Travail {city}\n", 6, 18, .braceInPlainText),
     ("**{last-name}**", "**{last-name}", 19, 9, .unclosedBold),
     ("## Identité", "### Identité", 18, 1, .badHeading),

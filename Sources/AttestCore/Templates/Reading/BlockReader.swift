@@ -154,6 +154,7 @@ struct BlockReader {
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
+    if value.isEmpty { mistakes.add(.emptyRow, at: line) }
     add(Block(kind: .row, line: line.number, words: label, beside: value), line)
   }
 

@@ -66,8 +66,8 @@ extension Mistake.Kind {
     data(
       "not a test of age or home", "ce n'est pas une condition d'âge ni de domicile"
     ).hint(
-      "a person, a date or birth-date: \(key) under 18 years, \(key) at least 18 years at DAY; a person: child at home",
-      "une personne, une date ou birth-date : \(key) under 18 years, \(key) at least 18 years at JOUR ; une personne : child at home"
+      "a person, a date or birth-date: \(key) under 18 years, \(key) at least 18 years at DAY, up to 120 years; a person: child at home",
+      "une personne, une date ou birth-date : \(key) under 18 years, \(key) at least 18 years at JOUR, jusqu'à 120 ; une personne : child at home"
     )
   }
 

@@ -99,7 +99,7 @@ struct ConditionReader {
     var rest = words.dropFirst(isUnder ? 1 : 2)
     guard isUnder || texts.starts(with: ["at", "least"]),
       field == nil || field?.kind == .person || field?.kind == .date,
-      let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), (1...120).contains(years),
+      let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), Field.ages.contains(years),
       rest.popFirst()?.text == "years"
     else { throw Mistake(.notAnAge(key.text), at: words.first ?? key) }
     let day = try day(rest, after: key)

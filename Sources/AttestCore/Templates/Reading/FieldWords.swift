@@ -54,7 +54,7 @@ struct FieldWords {
   /// anywhere else.
   private mutating func columns(_ item: TemplateItems.Item) -> [Field.Column] {
     guard let first = item.rows.first else {
-      if let table { incomplete(table, "one of: virement, chèque") }
+      if let table { incomplete(table, "one of: virement, chèque", .within(Field.choiceCounts)) }
       return []
     }
     guard table != nil else {
@@ -95,7 +95,9 @@ struct FieldWords {
     case "from":
       if pass(ProfileKey.birthDate.rawValue) { return add(.fromBirth, word, needs: Self.timely) }
       if let key = passBirth() { return add(.fromBirthOf(key), word, needs: Self.timely) }
-      guard let key = passKey(of: kind) else { return incomplete(word, "date, from start") }
+      guard let key = passKey(of: kind) else {
+        return incomplete(word, "date, from start", .earlierKey)
+      }
       add(.from(key), word, needs: Self.timely)
     case "within": readMonths(word)
     case "sum": readSum(word)
@@ -105,7 +107,7 @@ struct FieldWords {
     case "at" where pass("least"): readYears(word) { .atLeast(years: $0) }
     case "at":
       guard pass("most"), let key = passKey(of: .euros) else {
-        return incomplete(word, "euros, at most total")
+        return incomplete(word, "euros, at most total", .earlierKey)
       }
       add(.atMost(key), word) { $0 == .euros }
     case "name": isName = true
@@ -146,12 +148,11 @@ struct FieldWords {
   /// Reads a range such as `number 1 to 366`; without a range, any number of up to six digits is
   /// allowed.
   private mutating func range(_ word: TextLine) -> ClosedRange<Int> {
-    let widest = 0...999_999
-    guard let first = rest.first, let low = number(first) else { return widest }
+    guard let first = rest.first, let low = number(first) else { return Field.numbers }
     rest.removeFirst()
     guard pass("to"), let high = rest.popFirst().flatMap(number), low <= high else {
-      incomplete(word, "\(word.text) 1 to 24")
-      return widest
+      incomplete(word, "\(word.text) 1 to 24", .within(Field.numbers))
+      return Field.numbers
     }
     return low...high
   }
@@ -159,10 +160,10 @@ struct FieldWords {
   /// Reads a limit such as `several up to 5`.
   private mutating func limit(_ word: TextLine) -> Int {
     guard pass("up"), pass("to"), let limit = rest.popFirst().flatMap(number),
-      (2...20).contains(limit)
+      Field.choiceCounts.contains(limit)
     else {
-      incomplete(word, "several up to 5")
-      return 20
+      incomplete(word, "several up to 5", .within(Field.choiceCounts))
+      return Field.choiceCounts.upperBound
     }
     return limit
   }
@@ -185,7 +186,7 @@ struct FieldWords {
     }
     rest = []
     guard isOpen, let words, Field.choiceCounts.contains(words.count), !words.contains("") else {
-      return incomplete(word, "one of: virement, chèque")
+      return incomplete(word, "one of: virement, chèque", .within(Field.choiceCounts))
     }
     checkAnswers(words, at: word)
     set(.choice(words), word)
@@ -207,8 +208,8 @@ struct FieldWords {
   /// Reads a condition such as `from start, within 3 months`.
   private mutating func readMonths(_ word: TextLine) {
     guard kind == .date, case .from(let start)? = checks.last,
-      let months = rest.first.flatMap(number), (1...120).contains(months)
-    else { return incomplete(word, "date, from start, within 3 months") }
+      let months = rest.first.flatMap(number), Field.ages.contains(months)
+    else { return incomplete(word, "date, from start, within 3 months", .within(Field.ages)) }
     rest.removeFirst()
     guard pass("months") || pass("month") else { return incomplete(word, "within 3 months") }
     add(.within(months: months, of: start), word, needs: Self.timely)
@@ -228,17 +229,18 @@ struct FieldWords {
     if let ahead = Self.years.firstIndex(of: rest.first?.text ?? ""), rest.count > 1 {
       rest.removeFirst()
       if pass("year") { return add(check(.ahead(ahead - 1)), word, needs: isYear) }
-    } else if let year = rest.first.flatMap(number), (1900...2100).contains(year) {
+    } else if let year = rest.first.flatMap(number), Field.years.contains(year) {
       rest.removeFirst()
       return add(check(.year(year)), word, needs: isYear)
     }
-    incomplete(word, "year, from 2020, to next year")
+    incomplete(word, "year, from 2020, to next year", .within(Field.years))
   }
 
   /// Reads a condition on an age, such as `under 18 years` or `at least 18 years`.
   private mutating func readYears(_ word: TextLine, _ check: (Int) -> Field.Check) {
-    guard let years = rest.first.flatMap(number), (1...120).contains(years) else {
-      return incomplete(word, word.text == "under" ? "under 18 years" : "at least 18 years")
+    guard let years = rest.first.flatMap(number), Field.ages.contains(years) else {
+      let example = word.text == "under" ? "under 18 years" : "at least 18 years"
+      return incomplete(word, example, .within(Field.ages))
     }
     rest.removeFirst()
     guard pass("years") else { return incomplete(word, "\(years) years") }
@@ -252,7 +254,8 @@ struct FieldWords {
     let isDifference = pass("less")
     let others = isDifference ? passTerms() : []
     if keys.isEmpty || isDifference && others.isEmpty {
-      return incomplete(word, isDifference ? "sum total less advance" : "sum rent charges")
+      return incomplete(
+        word, isDifference ? "sum total less advance" : "sum rent charges", .earlierKey)
     }
     add(.sum(keys, less: others), word) { $0.row.hundredths != nil }
   }
@@ -293,8 +296,12 @@ struct FieldWords {
   }
 
   /// Reports a word that is not followed by the words shown in the example.
-  private mutating func incomplete(_ word: TextLine, _ example: String) {
-    mistake(.incompleteWord(word.text, example: example), word)
+  private mutating func incomplete(
+    _ word: TextLine, _ example: String, _ more: Bilingual = ""
+  ) {
+    mistake(.incompleteWord(word.text, example: example, more), word)
+    // The words of the wrong value are no other mistakes.
+    rest = rest.drop { !Self.known.contains($0.text) }
   }
 
   private mutating func mistake(_ kind: @autoclosure () -> Mistake.Kind, _ word: TextLine) {

@@ -76,13 +76,23 @@ extension Mistake.Kind {
   }
 
   /// A word after the key of a field is not followed by the words shown in the example.
-  static func incompleteWord(_ word: String, example: String) -> Self {
+  static func incompleteWord(_ word: String, example: String, _ more: Bilingual = "") -> Self {
     data(
       "expected a valid value after \(word: word)",
       "il faut une valeur correcte après \(word: word)"
-    ).hint(
-      "for example (\(example)); a key must name an earlier field of the same type",
-      "par exemple (\(example)) ; une clé doit désigner un champ précédent du même type")
+    ).hint("for example (\(example))\(more)", "par exemple (\(example))\(more)")
+  }
+}
+
+extension Bilingual {
+  static let earlierKey = Bilingual(
+    "; a key must name an earlier field of the same type",
+    " ; une clé doit désigner un champ précédent du même type")
+
+  static func within(_ limits: ClosedRange<Int>) -> Self {
+    Bilingual(
+      "; from \(limits.lowerBound) to \(limits.upperBound)",
+      " ; de \(limits.lowerBound) à \(limits.upperBound)")
   }
 }
 
@@ -169,6 +179,12 @@ extension Mistake.Kind {
 
   static let badRow = data("invalid table row", "ligne de tableau incorrecte").hint(
     "use three bars: | label | value |", "il faut trois barres : | libellé | valeur |")
+
+  static let emptyRow = data(
+    "a row without a value is never printed", "une ligne sans valeur n'est jamais imprimée"
+  ).hint(
+    "to leave room for a hand: | label | ____________________ |",
+    "pour écrire à la main : | libellé | ____________________ |")
 
   /// A footnote mark (¹, ² or ³) has no matching footnote.
   static func markWithoutNote(_ mark: String) -> Self {

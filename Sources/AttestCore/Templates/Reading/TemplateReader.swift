@@ -74,7 +74,7 @@ struct TemplateReader {
     }
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1) }
-    for key in [Key.title, .summary, .legal, .signNote, .note, .franceOnly] {
+    for key in [Key.title, .summary, .legal, .signNote, .note, .franceOnly, .codeSeparator] {
       guard let entry = head[key.rawValue],
         let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
       else { continue }
