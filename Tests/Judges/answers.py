@@ -131,7 +131,7 @@ def answer(field, today, text, long):
         return field.choices[0]
     kinds = {
         "person": CHILD if field.says("under") else OTHER, "several": "Un; Deux",
-        "date": "29/02/2000" if field.says("at least") else today, "month": today[3:],
+        "date": f"{today[:6]}{int(today[6:]) - 18}" if field.says("at least") else today, "month": today[3:],
         "year": str(int(today[6:]) - field.says("to last year")), "number": "7", "decimal": "7,5", "phone": "06 12 34 56 78", "long": long,
     }
     if field.says("euros"):

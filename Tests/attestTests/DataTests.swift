@@ -65,8 +65,8 @@ import Testing
 
   /// Answers that the rules of their templates allow beside the others.
   private static let allowed = [
-    "conge-locataire case": "vide", "rattachement-fiscal condition": "handicap",
-    "sans-ressources tax-year": "2019",
+    "conge-locataire case": "vide", "image-enfant quality": "tutrice",
+    "rattachement-fiscal condition": "handicap", "sans-ressources tax-year": "2019",
   ]
 
   /// A valid answer; odd ones contain characters with a meaning in files of answers.

@@ -85,8 +85,8 @@ private let forms = BuiltinTemplates.names.filter { name in
     #expect(throws: AttestError.signedByHand(template: "procuration")) {
       try attestation(on: "procuration", of: .signer)
     }
-    #expect(throws: AttestError.signedByOther(template: "deplacement-professionnel")) {
-      try attestation(on: "deplacement-professionnel", of: .signer)
+    #expect(throws: AttestError.signedByOther(template: "benevole")) {
+      try attestation(on: "benevole", of: .signer)
     }
     #expect(throws: AttestError.signedByHand(template: "prise-en-charge")) {
       try attestation(on: "prise-en-charge", of: .signer)

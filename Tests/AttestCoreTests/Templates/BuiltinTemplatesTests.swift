@@ -382,33 +382,6 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(common.contains("Domicile | 3 rue C, Lyon") && !common.contains("avenue"))
   }
 
-  @Test func `a note is added only if a recipient may refuse the answers`() throws {
-    func notes(_ name: String, _ given: [String: String], born birthDate: String = "") throws
-      -> [String]
-    {
-      let template = try Samples.template(name)
-      var people = Samples.people(for: template)
-      if !birthDate.isEmpty { people["child"]?.birthDate = birthDate }
-      let answers = Samples.answers(to: template, all: false).merging(given) { $1 }
-      let attestation = try Attestation(
-        of: .sample, template: template, fields: answers, people: people, now: Samples.now,
-        zone: Samples.zone())
-      return attestation.notes.filter { $0 != template.note }
-    }
-    #expect(try notes("chercher-enfant", ["alone": "oui"], born: "22/11/2014").count == 1)
-    #expect(try notes("chercher-enfant", ["alone": "oui"], born: "21/11/2014").isEmpty)
-    #expect(try notes("chercher-enfant", ["alone": "non"], born: "22/11/2014").isEmpty)
-    let none = ["family": "non", "print": "non", "website": "non", "networks": "non"]
-    #expect(try notes("image-enfant", none).count == 1)
-    #expect(try notes("image-enfant", none.merging(["print": "oui"]) { $1 }).isEmpty)
-    #expect(try notes("image-enfant", ["family": "oui", "end": "01/03/2030"]).count == 1)
-    #expect(try notes("image-enfant", ["family": "oui", "end": "27/02/2030"]).isEmpty)
-    #expect(try notes("dispense-acompte", ["year": "2020"]).count == 1)
-    #expect(try notes("dispense-acompte", ["year": "2021"]).isEmpty)
-    #expect(try notes("vie-epoux", ["union-date": "27/02/2015"]).count == 1)
-    #expect(try notes("vie-epoux", ["union-date": "01/03/2015"]).isEmpty)
-  }
-
   @Test(arguments: BuiltinTemplates.names)
   func `a question that is answered with yes or no ends in a question mark`(name: String) throws {
     for field in try Samples.template(name).fields where field.kind == .yesNo {

@@ -60,6 +60,8 @@ import Testing
     ("colocation", ["bail", "conge-locataire"]), ("livret de famille", ["acte-naissance"]),
     ("indemnités journalières", ["arret-travail", "attestation-droits"]),
     ("note de frais", ["recu-fiscal"]), ("grossesse", ["certificat-medical"]),
+    ("loyer impayé", ["mise-en-demeure"]), ("relance", ["mise-en-demeure"]),
+    ("rappel", ["mise-en-demeure"]),
   ])
   func `words that people type find the templates and refused papers about them`(
     word: String, names: [String]

@@ -200,14 +200,14 @@ import Testing
       ["known": "02/01/1990", "subject-birth-date": "02/01/1990"], "known"
     ),
     (
-      "sans-ressources", ["situation": "non-imposition", "tax-year": "1969"],
-      ["situation": "non-imposition", "tax-year": "1970"], "tax-year"
+      "sans-ressources", ["situation": "non-imposition", "tax-year": "1983"],
+      ["situation": "non-imposition", "tax-year": "1984"], "tax-year: Au 1er janvier"
     ),
     (
       "sans-ressources", ["situation": "1", "start": "31/12/1969"],
       ["situation": "1", "start": "01/01/1970"], "start"
     ),
-    ("benevole", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),
+    ("benevole", ["start": "31/12/1975"], ["start": "01/01/1976"], "start: Avant 6 ans"),
     (
       "mise-en-demeure",
       [
@@ -329,10 +329,59 @@ import Testing
     ),
     (
       "deplacement-professionnel",
-      ["signatory": "Léo", "end": "01/01/2020", "start": "31/12/1969"],
-      ["signatory": "Léo", "end": "01/01/2020", "start": "01/01/1970"], "start"
+      ["signatory": "Léo", "end": "01/01/2020", "start": "31/12/1983"],
+      ["signatory": "Léo", "end": "01/01/2020", "start": "01/01/1984"], "start: Avant 14 ans"
     ),
     ("domiciliation", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),
+    (
+      "domiciliation", ["start": "01/11/2020", "end": "20/11/2020"],
+      ["start": "01/11/2020", "end": "21/11/2020"], "end"
+    ),
+    ("quittance-loyer", ["paid": "31/12/1969"], ["paid": "01/01/1970"], "paid"),
+    (
+      "recu-loyer", ["received": "5", "paid": "31/12/1969"],
+      ["received": "5", "paid": "01/01/1970"], "paid"
+    ),
+    (
+      "image-enfant", ["quality": "mère"], ["quality": "mère", "other-parent": "Léo Martin"],
+      "other-parent: Il faut l’accord"
+    ),
+    (
+      "image-enfant", ["quality": "père"],
+      ["quality": "père exerçant seul l’autorité parentale"],
+      "other-parent: Il faut l’accord"
+    ),
+    (
+      "image-enfant",
+      ["quality": "mère exerçant seule l’autorité parentale", "other-parent": "Léo Martin"],
+      ["quality": "tutrice", "other-parent": "Léo Martin"],
+      "other-parent: this question is not asked"
+    ),
+    (
+      "rattachement-fiscal", ["year": "2014", "condition": "3", "family": "1"],
+      ["year": "2015", "condition": "3", "family": "1"], "year"
+    ),
+    (
+      "rattachement-fiscal",
+      ["condition": "3", "family": "3", "spouse": "Léo Martin", "spouse-birth-date": "02/01/2004"],
+      ["condition": "3", "family": "3", "spouse": "Léo Martin", "spouse-birth-date": "01/01/2004"],
+      "spouse-birth-date: Au 1er janvier"
+    ),
+    ("mobilites-durables", ["born": "02/01/2006"], ["born": "01/01/2006"], "year: Au 1er janvier"),
+    (
+      "conge-locataire", ["case": "mutation", "other": "Léo Martin", "couple": "non"],
+      ["case": "logement social", "other": "Léo Martin", "couple": "non"], "couple: Hors mariage"
+    ),
+    (
+      "conge-locataire", ["case": "violences", "other": "Léo Martin", "couple": "non"],
+      ["case": "RSA ou AAH", "other": "Léo Martin", "couple": "non"], "couple: Hors mariage"
+    ),
+    ("prise-en-charge", ["start": "12/1987"], ["start": "01/1988"], "start: Ce mois-là"),
+    (
+      "pret-vehicule", ["borrower-birth-date": "02/11/2006", "start": "01/11/2020"],
+      ["borrower-birth-date": "01/11/2006", "start": "01/11/2020"],
+      "start: Ce jour-là"
+    ),
   ]
 
   /// Papers that a person younger than this does not sign, perhaps only with these answers.
@@ -355,8 +404,10 @@ import Testing
     ("recu", 10, ["kind": "clés", "items": "Un badge"]),
     ("pret-vehicule", 10, [:]),
     ("sur-l-honneur", 10, [:]),
-    ("deplacement-professionnel", 14, ["signatory": "Léo"]),
-    ("mobilites-durables", 14, [:]),
+    (
+      "deplacement-professionnel", 14,
+      ["signatory": "Léo", "start": "21/11/2020", "end": "21/11/2020"]
+    ),
     ("situation-familiale", 15, [:]),
     ("non-condamnation", 16, [:]),
   ]
