@@ -152,8 +152,9 @@ extension Store {
         let kept = try belongings(of: new).map(\.kind)
         if !kept.isEmpty { throw .kept(kept, of: new) }
       }
-      // The order contains both ids until the profile has been renamed.
-      try write(order: try ids().flatMap { $0 == old ? [new, old] : [$0] })
+      // The order contains both ids until the profile has been renamed; the new one stands twice,
+      // because a profile that was deleted by hand may be listed before this one as well.
+      try write(order: try ids().flatMap { $0 == old ? [new, old, new] : [$0] })
       try partly { () throws(AttestError) in
         try renameBelongings(of: old, to: new)
         let path = profilePath(of: old)
@@ -168,7 +169,7 @@ extension Store {
   /// Whether the order says that a run began to rename a person.
   private func isBegun(_ old: String, _ new: String) throws(AttestError) -> Bool {
     let ids = try order().ids
-    return zip(ids, ids.dropFirst()).contains { $0 == new && $1 == old }
+    return ids.indices.contains { ids[$0...].starts(with: [new, old, new]) }
   }
 
   /// Removes a person's profile and all their data, but keeps their PDFs.

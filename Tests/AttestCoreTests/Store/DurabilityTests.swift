@@ -78,7 +78,7 @@ func synchronize(_ file: Int32) -> Int32 {
     let renamed = try lines { try $0.rename("marie", to: "ann") }
     #expect(
       renamed == [
-        "home/people/new: 10",
+        "home/people/new: 14",
         #"home/people: [".gitignore", ".lock", "marie.conf", "order"]"#,
         #"home/people: [".gitignore", ".lock", "ann.conf", "order"]"#,
         "home/people/new: 4", #"home/people: [".gitignore", ".lock", "ann.conf", "order"]"#,
