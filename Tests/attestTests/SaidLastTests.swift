@@ -151,6 +151,19 @@ import Testing
     #expect(world.run("-t", "sortie").status == 0)
   }
 
+  @Test func `removing a child says whose paper is about them`() throws {
+    try addChild("noe", "Noé", born: "01/12/2018")
+    _ = world.run("-t", "sortie", "--data", "-", input: "child: noe\nplace: Lyon\n")
+    let sortie = world.folder + "/home/templates/sortie.attest"
+    let text = try String(contentsOfFile: sortie, encoding: .utf8)
+    try text.replacing("[fields]", with: "subject: child\n[fields]").write(
+      toFile: sortie, atomically: true, encoding: .utf8)
+    let (status, said) = ask("person", "remove", "noe", answers: "y\n")
+    #expect(status == 0 && said.contains("marie has a paper about noe"), "\(said)")
+    #expect(said.contains("attest forget marie --template sortie --for noe"), "\(said)")
+    #expect(world.run("forget", "marie", "--template", "sortie", "--for", "noe").status == 0)
+  }
+
   @Test func `nothing is written for a child whose id was given to another meanwhile`() throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     try addChild("zoe", "Zoé", born: "02/03/2012")

@@ -158,7 +158,8 @@ extension Run {
 
   /// Deletes a profile, after asking for confirmation on a terminal, except with `--force`.
   mutating func removePerson(_ id: String) throws {
-    let store = try workspace().store
+    let workspace = try workspace()
+    let store = workspace.store
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
     if !line.has(.force), (try? store.find(id)) != nil {
@@ -173,6 +174,7 @@ extension Run {
       guard try confirms(question) else { return tell(.notDeleted) }
     }
     tell(.removed(try store.remove(id)))
+    try tellOfPapers(about: id, workspace)
   }
 
   /// Deletes everything that is remembered about a person, but keeps the profile and the PDFs.
@@ -204,14 +206,20 @@ extension Run {
         guard let paper, (try? workspace.store.find(id)) == nil else { throw error }
         throw error.hint("attest forget \(paper.person) --for \(id)")
       }
-      if !tellsNotes { continue }
-      for paper in try workspace.listedPapers().papers
-      where paper.shortName == id && paper.person != id {
-        tell(
-          .note("\(paper.person) has a paper about \(id)", "\(paper.person) a un papier sur \(id)")
-            .hint(
-              "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(id)"))
-      }
+      try tellOfPapers(about: id, workspace)
+    }
+  }
+
+  /// Says whose last papers are about somebody who was removed or forgotten.
+  private mutating func tellOfPapers(about id: String, _ workspace: Workspace) throws {
+    if !tellsNotes { return }
+    for paper in try workspace.listedPapers().papers where paper.person != id {
+      let isNamed = paper.subject.people.values.contains { $0.id == id }
+      guard let name = paper.shortName, paper.label == id || isNamed else { continue }
+      let template = paper.template.shellWord
+      tell(
+        .note("\(paper.person) has a paper about \(id)", "\(paper.person) a un papier sur \(id)")
+          .hint("attest forget \(paper.person) --template \(template) --for \(name)"))
     }
   }
 
