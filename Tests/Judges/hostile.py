@@ -16,7 +16,6 @@ import struct
 import subprocess
 import sys
 import tempfile
-import time
 import zlib
 
 ATTEST = os.path.abspath(sys.argv[1])
@@ -314,20 +313,24 @@ class Judge:
         if self.rows and not name.startswith(READER):
             return
         given = self.file("given", given)
+        seconds, memory, code = self.measure(arguments, given)
+        # Processor time may double on a busy machine, so the fastest of three runs counts.
+        for _ in range(2 if seconds > SECONDS else 0):
+            seconds, memory, code = min((seconds, memory, code), self.measure(arguments, given))
+        self.rows.append((seconds, memory, name))
+        if code < 0 or code == 70 or seconds > SECONDS or memory > MEGABYTES:
+            self.faults.append(f"{name}: {code}, {seconds:.2f} s, {memory:.0f} MB")
+
+    def measure(self, arguments, given):
+        """The processor seconds, the megabytes and the exit status of a run."""
         with open(given, "rb") as standard, open(os.devnull, "wb") as nothing:
-            start = time.monotonic()
             child = subprocess.Popen(
                 [ATTEST, *arguments], stdin=standard, stdout=nothing, stderr=nothing, env=self.environment,
                 cwd=self.folder, preexec_fn=lambda: resource.setrlimit(
                     resource.RLIMIT_CPU, (int(SECONDS) + 3, int(SECONDS) + 3)))
             _, status, usage = os.wait4(child.pid, 0)
             child.returncode = status
-        seconds = usage.ru_utime + usage.ru_stime
-        memory = usage.ru_maxrss / 1024
-        self.rows.append((seconds, memory, name))
-        code = os.waitstatus_to_exitcode(status)
-        if code < 0 or code == 70 or seconds > SECONDS or memory > MEGABYTES:
-            self.faults.append(f"{name}: {code}, {seconds:.2f} s, {memory:.0f} MB, {time.monotonic() - start:.1f} s in all")
+        return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, os.waitstatus_to_exitcode(status)
 
 
 def main():
