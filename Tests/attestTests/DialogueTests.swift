@@ -322,6 +322,16 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(prompts(asked) == ["one (Enter to skip)?", "two?", "one?"])
   }
 
+  @Test func `typing replaces the earlier answer below choices and of other kinds than texts`() {
+    var date = Self.step("two")
+    date.isText = false
+    var choice = Self.step("three")
+    choice.choices = { _ in [Step.Choice(text: "a", value: "a")] }
+    var dialogue = Dialogue([Self.step("one"), date, choice], asksAll: true)
+    let asked = play(&dialogue, "a", "b", "a")
+    #expect(asked.prefix(3).map(\.isReplaced) == [false, true, true])
+  }
+
   @Test func `a date at the list is not the number of an answer`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "01/01/1970", "")

@@ -46,7 +46,7 @@ package struct LiveQuestion {
     self.question = question
     line = EditedLine(
       question.typed ?? question.old, joiner: question.joiner,
-      isReplaced: !question.choices.isEmpty)
+      isReplaced: question.isReplaced)
     let reply = open() ? self.reply(signals) : .left(.end, typed: "")
     let message = heard(reply)
     if reply.isLast { inputs = [] }

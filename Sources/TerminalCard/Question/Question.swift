@@ -26,6 +26,8 @@ package struct Question: Equatable, Sendable {
   package var isWhole = false
   /// The earlier answer, which appears on the line, ready to be edited.
   package var old: String
+  /// Whether a letter or a digit replaces the text on the line instead of adding to it.
+  package var isReplaced = false
   /// The text to insert between pasted lines, such as `, ` for an address or ` ¶ ` for paragraphs.
   package var joiner: String
   /// Text that was typed before but not accepted or not confirmed, which appears on the line

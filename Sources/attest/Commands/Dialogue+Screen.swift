@@ -31,6 +31,7 @@ extension Dialogue {
     var question = Question(
       words, old: old, joiner: step.joiner, typed: isHelping ? nil : kept.unconfirmed[step.key])
     question.choices = step.numbered(line.others)
+    question.isReplaced = !step.isText || !question.choices.isEmpty
     if told.insert(step.key).inserted || isHelping { question.note = step.note[language] }
     return question
   }

@@ -31,6 +31,8 @@ extension Step {
     check = { try draft.check($0, to: field, beside: $1, at: now()) }
     format = field.kind.row.format
     note = Bilingual(stringLiteral: field.help)
+    // Only the lines of a text are joined by more than a blank.
+    isText = field.kind.row.joiner != " "
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     askOnlyIfNeeded(field, of: draft, at: now)
     namesSubject = field.key == draft.template.subject

@@ -81,6 +81,7 @@ extension Step {
         "Or all at once: first name, last name, date of birth, place of birth.",
         "Ou tout d'une traite : prénom, nom, date de naissance, lieu de naissance.")
     case .title: (isOptional, isQuiet) = ({ _ in true }, true)
+    case .birthDate: isText = false
     case .address: joiner = ", "
     case .postcode: asksForPostcode(isNew: known == nil)
     case .country: asksForCountry(known, oldPostcode: old[.postcode])

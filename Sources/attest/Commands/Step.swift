@@ -34,6 +34,8 @@ struct Step {
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }
+  /// Whether typing adds to the earlier answer, as in a text, instead of replacing it.
+  var isText = true
   /// The text to insert between pasted lines.
   var joiner = " "
   /// Whether the answer may be empty, given the earlier answers.
