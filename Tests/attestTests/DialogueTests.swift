@@ -322,6 +322,25 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(prompts(asked) == ["one (Enter to skip)?", "two?", "one?"])
   }
 
+  @Test(arguments: [("1 jeanne", ""), ("1", "jeanne")])
+  func `after another name, a correction no longer ends the dialogue`(first: String, next: String) {
+    var name = Self.step("one", offer: "ali")
+    name.namesSubject = true
+    var dialogue = Dialogue([name, Self.step("two", offer: "b")], asksAll: false)
+    #expect(dialogue.isCorrection)
+    _ = first == "1" ? play(&dialogue, first, next, "2 c") : play(&dialogue, first, "2 c")
+    #expect(!dialogue.isDone && dialogue.answers["two"]?.text == "c")
+  }
+
+  @Test func `a correction that moves another answer is listed before it ends the dialogue`() {
+    var end = Self.step("two")
+    end.offer = { $0["one"] }
+    var dialogue = Dialogue([Self.step("one", offer: "a"), end], asksAll: false)
+    let asked = play(&dialogue, "1 b", "")
+    #expect(asked[1].heading.contains("also changed: TWO: b"), "\(asked)")
+    #expect(dialogue.isDone)
+  }
+
   @Test func `typing replaces the earlier answer below choices and of other kinds than texts`() {
     var date = Self.step("two")
     date.isText = false
@@ -343,7 +362,9 @@ extension Answer: ExpressibleByStringLiteral {
     ("2: x", "x"), ("2. x", "x"), ("2) x", "x"), ("2:x", "x"), ("2 x", "x"), ("2 -", nil),
     ("1,2", "b"),
   ])
-  func `typing the number of an answer in the list changes it`(typed: String, two: String?) {
+  func `in the list, only a number followed by an answer changes that answer`(
+    typed: String, two: String?
+  ) {
     let steps = [Self.step("one"), Self.step("two", isOptional: true)]
     var dialogue = Dialogue(steps, asksAll: true)
     _ = play(&dialogue, "a", "b", typed)

@@ -85,6 +85,10 @@ extension Dialogue {
       }
       give(new, to: step)
     }
+    // About somebody else, the other answers are to be looked at as well.
+    isCorrection =
+      isCorrection
+      && !(line.step.namesSubject && value.text.withoutAccents != line.value.text.withoutAccents)
     chosen = next(after: line, value, others)
     hasGoneBack = hasGoneBack && chosen != nil
     remark = line.step.remark(value.text)
@@ -166,23 +170,19 @@ extension Dialogue {
     let before = lines
     take(correction.answer)
     guard isCorrection && refused == nil && open == nil else { return }
-    // About somebody else, the other answers are to be looked at as well.
-    isCorrection =
-      !step.namesSubject || spelling(of: step, in: before) == spelling(of: step, in: lines)
-    if !isCorrection { return }
-    isDone = true
-    consequences = changes(since: before, except: asked)
+    let changed = lines(changedSince: before).filter { $0.step.key != step.key }
+    // Another answer that moved along, such as the last day of a period, is listed first.
+    isDone = changed.allSatisfy(\.step.isComputed)
+    if isDone { consequences = Self.words(changed) } else { remark = Self.words(changed) }
   }
 
-  /// The answer to a step without its accents: another spelling names the same subject.
-  private func spelling(of step: Step, in lines: [Line]) -> String? {
-    lines.first { $0.step.key == step.key }?.value.text.withoutAccents
+  private func lines(changedSince before: [Line]) -> [Line] {
+    let old = Dictionary(uniqueKeysWithValues: before.map { ($0.step.key, $0.value) })
+    return lines.filter { old[$0.step.key] != $0.value }
   }
 
   /// The answers that have changed because of another one, in words.
-  private func changes(since before: [Line], except key: String?) -> Bilingual? {
-    let old = Dictionary(uniqueKeysWithValues: before.map { ($0.step.key, $0.value) })
-    let changed = lines.filter { $0.step.key != key && old[$0.step.key] != $0.value }
+  private static func words(_ changed: [Line]) -> Bilingual? {
     if changed.isEmpty { return nil }
     let all = changed.map { line in
       let (label, value) = (line.step.label, line.step.shown(line.value.text))
