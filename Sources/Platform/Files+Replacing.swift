@@ -153,7 +153,7 @@ extension Files {
 
   /// The number of the open descriptor that a path names, such as 1 for `/proc/self/fd/1`.
   ///
-  /// The folder decides rather than its path, which may be written as `/dev/./fd`.
+  /// Folders are compared rather than their paths, because a path may be written as `/dev/./fd`.
   private static func descriptor(named path: String) -> Int32? {
     guard let number = Int32(Path.name(of: path)), number >= 0 else { return nil }
     guard let folder = statusFollowingLinks(of: Path.folder(of: path)) else { return nil }

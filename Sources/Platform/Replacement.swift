@@ -37,7 +37,8 @@ struct Replacement: ~Copyable {
     } catch let error where error.number == EEXIST {
       return nil
     }
-    // If the file system does not support locks (NFS, SMB), the file is written without one.
+    // If the file system does not support locks, as on some NFS and SMB mounts, the file is written
+    // without one.
     while flock(file.number, LOCK_EX) == -1, errno == EINTR {}
     // Before the file was locked, another run may have removed it as a leftover.
     if (try? Status(of: file, failure))?.isUnlinked == true { return nil }
@@ -151,8 +152,8 @@ struct Replacement: ~Copyable {
 /// the process ends.
 package struct FileLock: ~Copyable {
   fileprivate let file: Descriptor
-  /// The errno if the file system does not support locks (NFS, SMB); the program then continues
-  /// without a lock.
+  /// The errno if the file system does not support locks, as on some NFS and SMB mounts; the program
+  /// then continues without a lock.
   package let refusal: Int32?
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes every reader of data that others can write: fuzz.sh [--check] [NAME...]
 #
-# Without names, runs all fuzzers. --check only compiles them, in some seconds, against the modules
+# Without names, runs all fuzzers. --check only compiles them, in a few seconds, against the modules
 # of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths, then a
 # tenth as many with the address sanitizer, starting from the inputs found. Those are kept in
 # .build/fuzz/NAME for the next time. An input that crashes or hangs the program, or costs it
@@ -45,7 +45,7 @@ build() { # build SANITIZERS NAME... : .build/fuzz/SANITIZERS/NAME
       $(printf ' -Xswiftc %s' "${flags[@]}" "$sanitizers")
   done
   local modules=$(dirname "$(find "$folder" -type d -name AttestCore.build -path '*release*')")
-  # The folder also holds objects of removed sources, so the list of sources names the right ones.
+  # The folder may also hold object files of deleted sources, so only those in the list are linked.
   local objects=($(for module in Attest{Compression,QRCode,PDF,CLibrary,Platform,Core,TerminalCard}; do
     sed "s#.*/#$modules/$module.build/#; s#\$#.o#" "$modules/$module.build/sources"
   done))

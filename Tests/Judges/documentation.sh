@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Converts the documentation of the libraries without a warning: every link resolves, every
-# described parameter exists, and every public declaration is described.
+# Converts the documentation of the libraries, and fails on any warning: every link must resolve,
+# every described parameter must exist, and every public declaration must be described.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 

@@ -49,7 +49,7 @@ READERS = ("poppler", "MuPDF", "Ghostscript", "PDFium")
 
 
 def base(letter):
-    """The letter without its marks, or None if it has none."""
+    """The letter without its marks; None if it has none, or if it cannot be compared with its base."""
     first, *marks = unicodedata.normalize("NFD", BASES.get(letter, letter))
     # Some readers lack a dotless j, and the accent of a Greek capital moves the letter.
     if first in "jΑΕΗΙΟΥΩ" or first == letter:

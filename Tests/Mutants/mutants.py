@@ -13,7 +13,7 @@ declaration and the words around the fault, so that it stays valid when other li
 fit no mutant or several; --prune removes those that fit none.
 
 Building the program once per mutant would take a minute each. Therefore a copy of the tree contains all mutants, and a
-number in the environment switches one on. After one build of some minutes, a killed mutant takes a second or two, and a
+number in the environment switches one on. After one build of a few minutes, a killed mutant takes a second or two, and a
 survivor as long as all tests that reach it. Faults that cannot be switched on, such as an operator of a type of its own
 or a value that must be constant, are left out; --plain draws from these instead, and builds and tests each by itself in
 a minute or two.

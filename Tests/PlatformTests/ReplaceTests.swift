@@ -23,7 +23,7 @@ import Testing
     #expect(try folder.names == ["a"])
   }
 
-  @Test func `replacing through a link keeps the link and makes a missing target`() throws {
+  @Test func `replacing through a link keeps the link and creates a missing target`() throws {
     try Files.makeFolder(folder.path("real"), durable: false)
     _ = try folder.link("first", to: "second")
     _ = try folder.link("second", to: "real/file")

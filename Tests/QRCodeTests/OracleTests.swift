@@ -6,7 +6,7 @@ import Testing
 /// Compares the encoder, which works on whole lines, with the oracle, which draws each module as
 /// the standard describes it.
 @Suite struct OracleTests {
-  /// QRCODE_RANDOM_SYMBOLS=100000 takes some minutes in a release build.
+  /// QRCODE_RANDOM_SYMBOLS=100000 takes a few minutes in a release build.
   static let count =
     ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 40
 

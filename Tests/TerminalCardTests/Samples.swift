@@ -65,7 +65,7 @@ extension Capabilities {
 }
 
 extension Size {
-  /// The sizes in which the card must look right.
+  /// The sizes at which the card must look right.
   static let usual = [
     Size(columns: 100, rows: 40), Size(columns: 80, rows: 24), Size(columns: 40, rows: 50),
     Size(columns: 30, rows: 20), Size(columns: 20, rows: 5),

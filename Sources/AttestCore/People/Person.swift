@@ -99,7 +99,7 @@ public struct Person: Hashable, Sendable {
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
   }
 
-  /// Whether both may be the same person, whose name may have changed or been corrected.
+  /// Whether both may be the same person, whose name or date of birth has been corrected since.
   func mayBe(_ other: Person) -> Bool {
     name.composed == other.name.composed || birthDate == other.birthDate
   }

@@ -106,7 +106,7 @@ extension Store {
   }
 }
 
-/// A paper to remember as the last one of its subject.
+/// A paper to remember as the last one about its subject.
 package struct SubjectChange: Sendable {
   /// The subject that the paper continues, or `nil` for a new one.
   package var old: Subject?

@@ -14,8 +14,8 @@ package struct SaidPaper {
   /// The values that profiles of people on the paper no longer have, by their ids.
   package let changes: [(id: String, keys: [ProfileKey])]
 
-  /// The paper as if it had been the last one of its subject, and as if written at `now`, so that
-  /// it can be corrected.
+  /// The paper as if it were the last one about its subject, written at `now`, so that it can be
+  /// corrected.
   package func subject(among subjects: [Subject], at now: Instant, file: String) -> Subject {
     var subject = Subject(
       request: request, fields: answers.mapValues(\.text), created: now,

@@ -44,7 +44,8 @@ struct Context {
   /// Opens the card on the terminal, or returns `nil` if there is no terminal.
   var stage: (CardFacts, CardOptions) -> Present?
 
-  /// Opens a file with the system's default program; returns false if there is none.
+  /// Opens a file in the system's default program; returns false if the system has no command for
+  /// that.
   var open: (_ path: String) -> Bool
 }
 

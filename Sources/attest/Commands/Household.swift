@@ -61,8 +61,8 @@ extension Step {
     }
   }
 
-  /// The question who else moves to the new address; `nil` if `people`, who share the old address,
-  /// is empty.
+  /// The question of who else is moving to the new address; `nil` if `people`, the others at the
+  /// old address, is empty.
   init?(forMovesOf people: [Household.Member], from old: [ProfileKey: String]) {
     if people.isEmpty { return nil }
     let names = people.map(\.name).joined(separator: ", ")

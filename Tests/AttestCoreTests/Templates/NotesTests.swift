@@ -4,7 +4,7 @@ import Testing
 
 /// Answers that a recipient may refuse, each beside others that need no note.
 @Suite struct NotesTests {
-  /// `born` is the day of birth of the child or the partner.
+  /// `born` is the date of birth of the child or the partner.
   private typealias Pair = (
     name: String, noted: [String: String], plain: [String: String], words: String
   )

@@ -2,7 +2,7 @@
 its queries are answered, and everything that it leaves behind is reported.
 
 The program runs in its own foreground process group below a session leader that stands in for a
-shell: an orphaned group would never stop at SIGTSTP, and nothing about suspending would be tested.
+shell: an orphaned group would never stop on SIGTSTP, and nothing about suspending would be tested.
 """
 import fcntl
 import os

@@ -67,7 +67,7 @@ import Testing
       [" 1  travail  Déplacements vers", "             le lieu de", "             travail"]
     ),
   ])
-  func `a long row wraps at words`(row: String, columns: Int, rows: [String]) {
+  func `a long row wraps between words`(row: String, columns: Int, rows: [String]) {
     #expect(Question.wrapped(row[...], to: columns) == rows)
   }
 
