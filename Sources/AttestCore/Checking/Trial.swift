@@ -147,11 +147,14 @@ struct Trial {
     }
   }
 
-  /// Chooses an age that the rules about nothing else allow, and reports rules that refuse every
-  /// adult.
+  /// Chooses an age of the signer that the rules allow, and reports rules that refuse every adult.
+  ///
+  /// Rules that also ask for something else are tried with the papers.
   private mutating func chooseAge() {
     let today = zone.civil(at: now)
-    let lines = sections[.rules].filter { !$0.isIndented && !$0.isBlank && $0.bytes.first != 0x23 }
+    let lines = sections[.rules].filter {
+      !$0.isIndented && !$0.isBlank && $0.bytes.first != UInt8(ascii: "#")
+    }
     let rules = zip(template.rules, lines).filter { rule, _ in
       rule.condition.keys.allSatisfy { $0 == ProfileKey.birthDate.rawValue }
     }
@@ -166,7 +169,7 @@ struct Trial {
       today.adding(months: -12 * $0.years)
     }
     let allowed = (limits + limits.map { $0.adding(days: 1) }).filter { refusing($0) == nil }
-    let adult = allowed.first { $0.daysSince1970 <= today.adding(months: -216).daysSince1970 }
+    let adult = allowed.first { $0.daysSince1970 <= today.adding(months: -12 * 18).daysSince1970 }
     birth = adult ?? allowed.first ?? birth
     if adult == nil {
       report(allowed.isEmpty ? .noAdult : .noAdult.when("", as: .warning), at: line.number)

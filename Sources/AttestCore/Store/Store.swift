@@ -123,7 +123,7 @@ package struct Store {
     return (ids, isWhole && !ids.isEmpty)
   }
 
-  /// Everybody who has a profile; somebody whose profile cannot be read has only an id.
+  /// Everyone with a profile; if it cannot be read, the person has only an id.
   package func addressBook() throws(AttestError) -> [Person] {
     try orderedIDs().0.map { id in
       let values = (try? text(of: id)).map { Profile.values(in: $0) } ?? [:]

@@ -51,8 +51,8 @@ package struct Subject: Hashable, Sendable {
     return key.map { words($0) == other.words($0) } ?? true
   }
 
-  /// Whether the answer that tells papers apart may be a correction of the one on another paper,
-  /// because both have a long word in common, apart from a first name.
+  /// Whether the answer that tells papers apart may be a correction of the one on another paper:
+  /// both have a word of at least three letters in common, apart from the first name.
   package func respells(_ other: Subject, on key: String) -> Bool {
     let names = [self, other].map { subject in
       subject.words(key).filter { $0.count > 2 && $0 != offeredName(key) }

@@ -85,7 +85,7 @@ extension Dialogue {
       }
       give(new, to: step)
     }
-    // About somebody else, the other answers are to be looked at as well.
+    // The other answers may not be true of somebody else, so they are listed before the paper.
     isCorrection =
       isCorrection
       && !(line.step.namesSubject && value.text.withoutAccents != line.value.text.withoutAccents)

@@ -158,7 +158,7 @@ extension Run {
 /// reported.
 struct AnswerKeeper {
   let questionnaire: Questionnaire
-  /// The file in which the answers are saved, with those of an earlier run.
+  /// The file that holds the answers of this run and of an earlier one.
   let file: AnswerFile
   /// Whether the latest answers could not be saved.
   fileprivate var isFailing = false
