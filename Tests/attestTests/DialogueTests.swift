@@ -189,7 +189,7 @@ extension Answer: ExpressibleByStringLiteral {
     let isHelped = [true, false, true] + Array(repeating: false, count: 4)
     #expect(asked.map { $0.note.hasPrefix("Help.") } == isHelped)
     #expect(asked.map(\.isWhole) == [false, false, true] + Array(repeating: false, count: 4))
-    #expect(asked[0].text == "one (a word):" && asked[1].choices.isEmpty && asked[1].typed == "x")
+    #expect(asked[0].text == "one (a word):" && asked[1].choices.isEmpty && asked[1].typed == nil)
     #expect(asked[2].choices.count == 3 && asked[2].typed == nil)
   }
 

@@ -89,8 +89,9 @@ extension Field.AnswerKind {
       Row(
         word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
         blank: words.joined(by: " / "), examples: { _ in words }
-      ) { text, field, _ in
-        Self.index(of: text, in: words, field.columns).map { .choice(words[$0], index: $0) }
+      ) { text, field, rules in
+        Self.index(of: text, in: words, field.columns, isShown: rules.showsChoices)
+          .map { .choice(words[$0], index: $0) }
       }
     case .several(let limit):
       Row(
@@ -192,9 +193,10 @@ extension Field.AnswerKind {
   /// The choice with exactly this text, with this text among its other accepted words, or with this
   /// number in the list; or else the only choice that starts with the text or is meant by it.
   ///
-  /// Accents, apostrophes and case are ignored.
+  /// Accents, apostrophes and case are ignored. If a choice begins with a number itself, a number
+  /// is a place only if the list is shown.
   private static func index(
-    of text: String, in words: [String], _ columns: [Field.Column]
+    of text: String, in words: [String], _ columns: [Field.Column], isShown: Bool
   ) -> Int? {
     let folded = text.withoutAccents
     if folded.isEmpty { return nil }
@@ -206,7 +208,10 @@ extension Field.AnswerKind {
     if let also { return also }
     if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
       // Of « moins de 3 », « 3 ou plus » and « autre », 3 may mean any.
-      return words.contains { $0.searchWords.contains(text) } ? nil : place - 1
+      let mayMeanAnother = words.contains {
+        $0.searchWords.contains(text) || !isShown && $0.utf8.first.map(isDigit) == true
+      }
+      return mayMeanAnother ? nil : place - 1
     }
     let isYesNo = .choice(words) == yesNo
     if isYesNo, ["y", "yes"].contains(folded) { return 0 }

@@ -8,8 +8,9 @@ package struct AnswerRules: Sendable {
   package var today: CivilTime
   /// Whether a date may be relative to today; false for answers given on an earlier day.
   var readsRelativeDates = true
-  /// Whether a first name alone is an answer; in a file, it could be the id of somebody removed.
-  var takesFirstNames = false
+  /// Whether the choices are on the screen, so that a number or a first name alone means one of
+  /// them. In a file, the number could mean another choice, and the name the id of somebody removed.
+  var showsChoices = false
   /// The person making the declaration, or `nil` where no rule asks about this person.
   var signer: Person?
   /// The other people in the address book.
@@ -53,7 +54,7 @@ package struct AnswerRules: Sendable {
     let folded = answer.withoutAccents
     let near = people.filter { person in
       [person.id, person.name.withoutAccents].contains(folded)
-        || takesFirstNames && person.firstName.withoutAccents == folded
+        || showsChoices && person.firstName.withoutAccents == folded
     }
     return near.count == 1 ? near[0].id : nil
   }

@@ -187,6 +187,18 @@ extension Template {
   /// Whether the questions suggest the period that follows the one on the last paper.
   package var hasPeriod: Bool { periodKeys != nil }
 
+  /// Whether the answer to a field says whom or which period a paper is about.
+  package func isAbout(_ field: Field) -> Bool {
+    [subject, periodKeys?.start, periodKeys?.end].contains(field.key)
+  }
+
+  /// Whether some answers begin a period that has no day in common with the last one.
+  func isOutside(_ last: Period?, _ answers: [String: Answer]) -> Bool {
+    guard let keys = periodKeys, let last, let start = answers[keys.start]?.day else { return false }
+    return start.daysSince1970 > last.end.daysSince1970
+      || last.beginning(start).end.daysSince1970 < last.start.daysSince1970
+  }
+
   /// The previous answers that are still valid for another paper: all except the period and the
   /// answers that are never suggested.
   package func lasting(_ last: [String: Answer]) -> [String: Answer] {

@@ -53,7 +53,8 @@ extension CivilTime {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
     case .date(let day, let month, .short(let year)):
       try CivilTime(day, month, sense.year(endingIn: year, on: today))
-    case .date(let day, let month, .missing): try sense.day(day, month, on: today)
+    case .date(_, _, .missing) where sense == .birth: throw .shortYear
+    case .date(let day, let month, .missing): try nearest(day, month, to: today)
     case .near where sense == .birth: throw .notADate
     case .near(let near): today.at(hour: 0, minute: 0).adding(days: near.rawValue)
     }
@@ -76,6 +77,20 @@ extension CivilTime {
   }
 }
 
+extension CivilTime {
+  /// The nearest such day to today.
+  ///
+  /// A rule may refuse it; then the user adds the year, which is safer than a day of another year.
+  private static func nearest(
+    _ day: Int, _ month: Int, to today: CivilTime
+  ) throws(DateProblem) -> CivilTime {
+    let civil = try CivilTime(day, month, today.year)
+    let days = civil.daysSince1970 - today.daysSince1970
+    if abs(days) <= 182 { return civil }
+    return try CivilTime(day, month, today.year + (days < 0 ? 1 : -1))
+  }
+}
+
 extension DateSense {
   /// The year that ends in these two digits and makes sense; throws `shortYear` if there are two.
   fileprivate func year(endingIn digits: Int, on today: CivilTime) throws(DateProblem) -> Int {
@@ -91,17 +106,6 @@ extension DateSense {
     return matches[0]
   }
 
-  /// The nearest such day to today that makes sense.
-  fileprivate func day(
-    _ day: Int, _ month: Int, on today: CivilTime
-  ) throws(DateProblem) -> CivilTime {
-    if self == .birth { throw .shortYear }
-    let civil = try CivilTime(day, month, today.year)
-    let days = civil.daysSince1970 - today.daysSince1970
-    let (latest, earliest) = (self == .past ? 0 : 182, self == .future ? 0 : -182)
-    if days > latest { return try CivilTime(day, month, today.year - 1) }
-    return days < earliest ? try CivilTime(day, month, today.year + 1) : civil
-  }
 }
 
 extension NearDay {

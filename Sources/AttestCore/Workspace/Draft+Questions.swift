@@ -18,6 +18,8 @@ extension Draft {
   /// that follows from them.
   package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
+    let last = subject.flatMap(template.period)
+    if field.offer == .never, template.isOutside(last, others) { return nil }
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
@@ -48,12 +50,11 @@ extension Draft {
     return template.period(of: subject) == template.period(in: answers) ? subject.pdf : nil
   }
 
-  /// Whether this paper follows a paper other than the last one about the same subject, and is for
-  /// an earlier period.
+  /// Whether this paper is for an earlier period than the last one about the same subject.
   func isOlder(than last: Subject) -> Bool {
-    guard let subject, subject.pdf != last.pdf, let period = template.period(in: answers),
-      let later = template.period(of: last)
-    else { return false }
+    guard let period = template.period(in: answers), let later = template.period(of: last) else {
+      return false
+    }
     return period.start.daysSince1970 < later.start.daysSince1970
   }
 
@@ -118,7 +119,7 @@ extension Draft {
       if people.indices.contains(number - 1) { return .id(people[number - 1]) }
     }
     var rules = rules(at: now)
-    rules.takesFirstNames = true
+    rules.showsChoices = true
     let answer = try field.read(text, rules)
     if field.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     // An unusable font file is reported when the page is made.

@@ -23,7 +23,7 @@ extension Dialogue {
   private mutating func take(_ text: String) {
     let earlier = refused?.text
     refused = nil
-    if text == "?" || text == old + "?" { return isHelping = true }
+    if text == "?" || text == (earlier ?? old) + "?" { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {
@@ -138,8 +138,10 @@ extension Dialogue {
       return reading
     } catch {
       let notice = Notice.all(of: error)[0]
-      // The choices are on the screen already.
-      return .wrong(line.step.choices(line.others).isEmpty ? notice.advice : notice.sentence)
+      if !line.hasChoices || notice.advice == notice.sentence { return .wrong(notice.advice) }
+      // The choices that the advice names are on the screen already.
+      let showsThem = Bilingual("? shows the choices", "? montre les choix")
+      return .wrong("\(notice.sentence) (\(showsThem))")
     }
   }
 
@@ -165,9 +167,11 @@ extension Dialogue {
     let step = listed[correction.index].step
     chosen = step.key
     hasGoneBack = false
-    if correction.answer.isEmpty { return }
-    asked = chosen
     let before = lines
+    // A number chooses from a list that is on the screen.
+    let needsList = Int(correction.answer) != nil && listed[correction.index].hasChoices
+    if correction.answer.isEmpty || needsList { return }
+    asked = chosen
     take(correction.answer)
     guard isCorrection && refused == nil && open == nil else { return }
     let changed = lines(changedSince: before).filter { $0.step.key != step.key }

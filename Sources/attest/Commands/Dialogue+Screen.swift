@@ -28,10 +28,12 @@ extension Dialogue {
     let words = step.words(isSkippable: isSkippable, in: language)
     let known = line.value.isEmpty ? step.suggestion(line.others) : line.value
     old = known.map { step.editable($0.text) } ?? ""
-    var question = Question(
-      words, old: old, joiner: step.joiner, typed: isHelping ? nil : kept.unconfirmed[step.key])
+    // A short answer that was refused is typed again; a text may only need another letter.
+    let isShort = !step.isText || line.hasChoices
+    let typed = isHelping || isShort && refused != nil ? nil : kept.unconfirmed[step.key]
+    var question = Question(words, old: old, joiner: step.joiner, typed: typed)
     question.choices = step.numbered(line.others)
-    question.isReplaced = !step.isText || !question.choices.isEmpty
+    question.isReplaced = isShort || refused != nil && step.joiner == " "
     if told.insert(step.key).inserted || isHelping { question.note = step.note[language] }
     return question
   }

@@ -93,6 +93,7 @@ extension Dialogue {
     let others: Answers
 
     var isOptional: Bool { step.isOptional(others) }
+    var hasChoices: Bool { !step.choices(others).isEmpty }
   }
 
   /// The lines that ask for an answer.

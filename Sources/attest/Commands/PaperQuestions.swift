@@ -35,7 +35,7 @@ extension Step {
     isText = field.kind.row.joiner != " "
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     askOnlyIfNeeded(field, of: draft, at: now)
-    namesSubject = field.key == draft.template.subject
+    namesSubject = draft.template.isAbout(field)
     stored = draft.lastAnswer(field.key)
     offer = { draft.offer(for: field, beside: $0) }
     suggestion = { draft.suggestion(for: field, beside: $0, at: now()) }

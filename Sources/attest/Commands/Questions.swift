@@ -9,14 +9,16 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks a yes-or-no question; if `byEnter` is true, Enter alone means yes.
+  /// Asks a yes-or-no question until the answer is one of the two; Enter alone means `byEnter`.
   mutating func confirms(
     _ words: Bilingual, under heading: String = "", byEnter: Bool = false
   ) throws(Notice) -> Bool {
+    let language = language
     var question = Question(words[language])
     question.heading = heading
-    guard case .answer(let answer) = reply(to: question) else { throw abandoned }
-    return answer.meansYes(in: [language]) || byEnter && answer.isEmpty
+    return try ask(question, otherwise: .yesOrNo) { text, _ in
+      text.isEmpty ? byEnter : text.meansYes(in: [language]) ? true : text.meansNo ? false : nil
+    }
   }
 
   /// Asks a question whose answer is not saved.
@@ -100,11 +102,8 @@ extension Run {
     let words = Bilingual(
       "Your answers from \(day) were saved. Continue with them? [Y/n]",
       "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
-    let isContinued = try ask(Question(words[language]), otherwise: .yesOrNo) { text, _ in
-      text.isEmpty || text.meansYes() ? true : text.meansNo ? false : nil
-    }
     // The saved answers are kept until a new answer replaces them.
-    return (keeper, isContinued ? earlier : others)
+    return (keeper, try confirms(words, byEnter: true) ? earlier : others)
   }
 
   /// Asks the questions for a paper, if there are any.

@@ -50,8 +50,8 @@ struct Step {
   var clears: (_ old: String, _ new: String) -> [String] = { _, _ in [] }
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
-  /// Whether the answer says whom or what the paper is about, so that a changed answer is listed
-  /// with the others before the paper is written.
+  /// Whether the answer says whom or which period the paper is about, so that a changed answer is
+  /// listed with the others before the paper is written.
   var namesSubject = false
   /// Whether the answer appears in the list of all answers.
   var isListed = true

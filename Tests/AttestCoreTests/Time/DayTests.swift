@@ -63,13 +63,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("10/03", DateSense.past, "10/03/2025"), ("10/03", .future, "10/03/2026"),
-    ("08/03", .past, "08/03/2026"), ("08/03", .future, "08/03/2027"),
-    ("1/1/27", .past, "01/01/1927"), ("1/1/26", .past, "01/01/2026"),
+    ("1/1/27", DateSense.past, "01/01/1927"), ("1/1/26", .past, "01/01/2026"),
     ("1/1/25", .future, "01/01/2125"), ("1/1/27", .birth, "01/01/1927"),
     ("1/1/99", .birth, "01/01/1999"),
   ])
-  func `the kind of date determines a missing century or year`(
+  func `the kind of date determines a missing century`(
     text: String, sense: DateSense, date: String
   ) throws {
     #expect(try CivilTime.day(parsing: text, on: Self.today, as: sense).date == date)
