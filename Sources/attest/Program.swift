@@ -46,7 +46,7 @@ enum Program {
       // Treats standard input as a pipe, so that no questions are asked.
       if run.line.has(.noInput) { run.context.terminals.input = false }
       try run.perform()
-    } catch let error as UsageError {
+    } catch let error as Notice {
       run.fail(run.explained(error))
     } catch {
       run.fail(error)
@@ -55,7 +55,7 @@ enum Program {
   }
 
   /// A word as text; throws if it is not UTF-8.
-  static func text(of word: [UInt8]) throws(UsageError) -> String {
+  static func text(of word: [UInt8]) throws(Notice) -> String {
     guard let text = String(utf8: word) else { throw .notUTF8(word) }
     return text
   }
@@ -80,36 +80,35 @@ extension Run {
   /// or else the same error.
   ///
   /// The store is accessed only if the line is invalid, and errors from the store are ignored.
-  func explained(_ error: UsageError) -> UsageError {
-    let (word, command): (String, Command)
-    switch error {
-    case .unknownCommand(let first, _, nil): (word, command) = (first, .now)
-    case .unexpectedArgument(let extra, let own, _): (word, command) = (extra, own)
+  func explained(_ error: Notice) -> Notice {
+    let (word, command): (String, Command?)
+    switch error.cause {
+    case .unknownCommand(let first, _): (word, command) = (first, .now)
+    case .unexpectedArgument(let extra):
+      (word, command) = (extra, try? Command.find(in: line).command)
     default: return error
     }
     guard let workspace = try? context.workspace() else { return error }
-    if case .unknownCommand(_, let nearest, _) = error {
+    if case .unknownCommand(_, let nearest) = error.cause {
       let template = try? workspace.template(nil)
       let code = template?.code(meantBy: word) ?? word
       if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
         let codes = (line.values(of: .reason) + [code]).joined(separator: ",")
-        let hint = Bilingual(
+        return error.hint(
           "to give a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")
-        return .unknownCommand(word, nearest: nil, hint: hint)
       }
       if nearest == nil || workspace.templates.names().contains(word),
         let paper = workspace.templates.name(meantBy: word)?.shellWord
       {
-        let hint = Bilingual(
+        return error.hint(
           "to write this paper: attest --template \(paper)",
           "pour ce papier : attest --template \(paper)")
-        return .unknownCommand(word, nearest: nil, hint: hint)
       }
     }
     let ids = ((try? workspace.store.ids()) ?? []) + [Person.sample.id]
-    guard command.options.contains(.person), ids.contains(word) else { return error }
+    guard let command, command.options.contains(.person), ids.contains(word) else { return error }
     let meant = "attest \(command.isDefault ? "" : command.name + " ")--person \(word)"
-    let hint = Bilingual("to name a person: \(meant)", "pour désigner une personne : \(meant)")
-    return .unexpectedArgument(word, command: command, hint: hint)
+    return .unexpectedArgument(word)
+      .hint("to name a person: \(meant)", "pour désigner une personne : \(meant)")
   }
 }

@@ -19,9 +19,9 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// Reads a line with and without `-q`, which must not change the command or the error.
-private func read(_ words: [String]) throws(UsageError) -> Command {
-  let loud = Result { () throws(UsageError) in try Command.read(Scan(words)) }
-  let quiet = Result { () throws(UsageError) in try Command.read(Scan(["-q"] + words)) }
+private func read(_ words: [String]) throws(Notice) -> Command {
+  let loud = Result { () throws(Notice) in try Command.read(Scan(words)) }
+  let quiet = Result { () throws(Notice) in try Command.read(Scan(["-q"] + words)) }
   switch (loud, quiet) {
   case (.success(let loud), .success(let quiet)):
     precondition(loud == quiet, "quiet changes the command")
@@ -32,7 +32,7 @@ private func read(_ words: [String]) throws(UsageError) -> Command {
   return try loud.get().command
 }
 
-private func check(_ line: Scan) throws(UsageError) {
+private func check(_ line: Scan) throws(Notice) {
   let (people, request) = (try line.people(), try line.request())
   precondition(request.reasons.count == Set(request.reasons).count, "a reason twice")
   precondition(!request.reasons.contains(""), "an empty reason")

@@ -144,7 +144,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("nwo", UsageError.unknownCommand("nwo", nearest: "now")),
+    ("nwo", Notice.unknownCommand("nwo", nearest: "now")),
     ("xyzzy", .unknownCommand("xyzzy", nearest: nil)),
     ("add marie", .unknownCommand("add", nearest: "person add")),
     ("person ad", .unknownCommand("person ad", nearest: "person add")),
@@ -154,8 +154,8 @@ import Testing
         group: "person", known: ["add", "edit", "sign", "show", "list", "move", "rename", "remove"])
     ),
     ("help nwo", .unknownCommand("nwo", nearest: "now")),
-    ("help now extra", .unexpectedArgument("extra", command: .help)),
-    ("help person add marie", .unexpectedArgument("marie", command: .help)),
+    ("help now extra", .unexpectedArgument("extra")),
+    ("help person add marie", .unexpectedArgument("marie")),
     ("--resaon travail", .unknownOption("--resaon", nearest: "--reason")),
     ("--pers marie", .unknownOption("--pers", nearest: "--person")),
     ("-x", .unknownOption("-x", nearest: nil)),
@@ -180,19 +180,19 @@ import Testing
     ("show --size 80x24x1", .badValue("80x24x1", of: .size)),
     ("show --size 80xx24", .badValue("80xx24", of: .size)),
     ("show --minus 20m", .foreignOption("--minus", command: .show)),
-    ("show marie leo", .unexpectedArgument("leo", command: .show)),
-    ("now marie", .unexpectedArgument("marie", command: .now)),
-    ("-- now", .unexpectedArgument("now", command: .now)),
-    ("unpin marie", .unexpectedArgument("marie", command: .unpin)),
-    ("forget --drafts marie", .unexpectedArgument("marie", command: .forget)),
-    ("verify --original z x y", .unexpectedArgument("y", command: .verify)),
-    ("person sign marie x.png --remove", .unexpectedArgument("x.png", command: .personSign)),
+    ("show marie leo", .unexpectedArgument("leo")),
+    ("now marie", .unexpectedArgument("marie")),
+    ("-- now", .unexpectedArgument("now")),
+    ("unpin marie", .unexpectedArgument("marie")),
+    ("forget --drafts marie", .unexpectedArgument("marie")),
+    ("verify --original z x y", .unexpectedArgument("y")),
+    ("person sign marie x.png --remove", .unexpectedArgument("x.png")),
     ("--moins 20", .unknownOption("--moins", nearest: "--minus")),
-    ("--minus x --plus 5m", .value(.notADuration("x"))),
-    ("--at 24:00", .value(.notATime("24:00"))),
-    ("--at 14:60", .value(.notATime("14:60"))),
+    ("--minus x --plus 5m", .notADuration("x")),
+    ("--at 24:00", .notATime("24:00")),
+    ("--at 14:60", .notATime("14:60")),
   ])
-  func `a wrong command line is refused with the reason`(line: String, wanted: UsageError) {
+  func `a wrong command line is refused with the reason`(line: String, wanted: Notice) {
     let scan = Self.scan(line)
     #expect(throws: wanted) {
       let (command, words) = try Command.read(scan)

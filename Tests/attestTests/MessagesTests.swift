@@ -94,7 +94,7 @@ import Testing
 
   private static let errors: [any Error] = [
     AttestError.tooManyCorners(limit: 2_000),
-    UsageError.notUTF8([0xFF]), AttestError.variableNotUTF8("HOME", [0xFF]),
+    Notice.notUTF8([0xFF]), AttestError.variableNotUTF8("HOME", [0xFF]),
     AttestError.folderNotUTF8([0xFF]), CancellationError(),
     AttestError.system(.notConfirmed("x", number: 5)), AttestError.system(.busy("x")),
     AttestError.system(.cannotMake("x", number: 13)),

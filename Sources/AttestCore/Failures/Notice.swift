@@ -36,6 +36,10 @@ public struct Notice: Error, Hashable, Sendable {
     case undrawable([Character])
     case damagedFont
     case unknownTemplate
+    /// A word that is no command, and the nearest command, if any.
+    case unknownCommand(String, nearest: String?)
+    /// A word that the command does not take.
+    case unexpectedArgument(String)
     /// The paper needs answers to the questions with these keys.
     case missingAnswers
     /// A file cannot be verified; the word says why, and is the same in text and in JSON.
@@ -116,7 +120,7 @@ public struct Notice: Error, Hashable, Sendable {
 
   func about(_ keys: [String]) -> Notice { with { $0.keys = keys } }
 
-  func because(_ cause: Cause) -> Notice { with { $0.cause = cause } }
+  package func because(_ cause: Cause) -> Notice { with { $0.cause = cause } }
 
   /// The same notice, with others that are reported after it.
   func followed(by others: some Sequence<Notice>) -> Notice { with { $0.others += others } }

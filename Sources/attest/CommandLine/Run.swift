@@ -151,10 +151,6 @@ extension Outcome {
 extension Notice {
   /// The messages for an error of any type.
   static func all(of error: any Error) -> [Notice] {
-    switch error {
-    case let error as UsageError: [error.notice]
-    case let notice as Notice: notice.all
-    default: [.fault("\(error)")]
-    }
+    (error as? Notice ?? .fault("\(error)")).all
   }
 }

@@ -20,14 +20,14 @@ struct Scan {
   /// The words after `--`.
   private(set) var literal: [String] = []
   /// The first error, which is not thrown at once because a later `--help` takes precedence.
-  private(set) var problem: UsageError?
+  private(set) var problem: Notice?
 
   private var rest: ArraySlice<String>
 
   init(_ words: [String]) {
     rest = words[...]
     while let word = rest.popFirst(), word != "--" {
-      do throws(UsageError) {
+      do throws(Notice) {
         try read(word)
       } catch {
         problem = problem ?? error
@@ -47,7 +47,7 @@ struct Scan {
   /// The last value given to an option, or `nil` if there is none.
   subscript(option: Option) -> String? { options.last { $0.option == option }?.value }
 
-  private mutating func read(_ word: String) throws(UsageError) {
+  private mutating func read(_ word: String) throws(Notice) {
     if word.hasPrefix("--") {
       try readLong(word)
     } else if word.hasPrefix("-"), word != "-", !Self.isBareDuration(word) {
@@ -60,7 +60,7 @@ struct Scan {
   /// Reads a long option: `--name`, `--name value` or `--name=value`.
   ///
   /// Abbreviations are rejected because a new option could change their meaning.
-  private mutating func readLong(_ word: String) throws(UsageError) {
+  private mutating func readLong(_ word: String) throws(Notice) {
     let equals = word.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(word[..<(equals ?? word.endIndex)].dropFirst(2))
     guard let option = Option.named(name) else {
@@ -71,7 +71,7 @@ struct Scan {
   }
 
   /// Reads short options: `-n`, `-qn`, `-p value` or `-pvalue`.
-  private mutating func readShort(_ word: String) throws(UsageError) {
+  private mutating func readShort(_ word: String) throws(Notice) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
       guard let option = Option.short(letter) else {
@@ -85,7 +85,7 @@ struct Scan {
 
   private mutating func append(
     _ option: Option, spelling: String, attached: Substring?
-  ) throws(UsageError) {
+  ) throws(Notice) {
     let takesValue = option.value != nil
     let value = attached.map(String.init) ?? (takesValue ? nextValue() : nil)
     if takesValue, value == nil { throw .missingValue(option) }
@@ -112,7 +112,7 @@ struct Scan {
 
 extension Scan {
   /// The people named by `--person` and in the arguments.
-  func people(_ operands: [String] = []) throws(UsageError) -> People {
+  func people(_ operands: [String] = []) throws(Notice) -> People {
     let words = (values(of: .person) + operands).flatMap { $0.texts(at: ",") }
     if words.isEmpty { return .default }
     if words.contains("") { throw .emptyValue(.person) }
@@ -125,7 +125,7 @@ extension Scan {
   /// The last of `--minus`, `--plus` and `--at` wins, so that a user can override an option set in
   /// an alias. All values must be valid, and `--blank` cannot be combined with options for parts
   /// that a blank paper leaves out.
-  func request() throws(UsageError) -> Request {
+  func request() throws(Notice) -> Request {
     var request = Request()
     for occurrence in options { try occurrence.ask(of: &request) }
     if request.reasons.count > 1 { request.reasons = request.reasons.distinct }
@@ -141,7 +141,7 @@ extension Scan {
   }
 
   /// The appearance of the card.
-  func look() throws(UsageError) -> CardLook {
+  func look() throws(Notice) -> CardLook {
     var look = CardLook()
     look.theme = try value(of: .theme, CardLook.Theme.init) ?? .automatic
     look.codeStyle = try value(of: .qr, CodeStyle.init)
@@ -152,7 +152,7 @@ extension Scan {
 
   /// The size of a snapshot in columns and rows, such as `80x24`, or `nil` for the size of the
   /// terminal.
-  func size() throws(UsageError) -> Size? {
+  func size() throws(Notice) -> Size? {
     try value(of: .size) { word in
       let numbers = word.split(separator: "x", omittingEmptySubsequences: false)
         .map { Int($0) ?? 0 }
@@ -164,7 +164,7 @@ extension Scan {
   /// The last value given to an option, parsed by `read`.
   private func value<Read>(
     of option: Option, _ read: (String) -> Read?
-  ) throws(UsageError) -> Read? {
+  ) throws(Notice) -> Read? {
     guard let word = self[option] else { return nil }
     guard let value = read(word) else { throw .badValue(word, of: option) }
     return value
@@ -181,15 +181,15 @@ extension [String] {
 
 extension Scan.Occurrence {
   /// Adds the option's part to a request.
-  fileprivate func ask(of request: inout Request) throws(UsageError) {
+  fileprivate func ask(of request: inout Request) throws(Notice) {
     let value = value ?? ""
-    do throws(AttestError) {
+    do throws(Notice) {
       try option.ask?(&request, value)
     } catch {
       // A bare duration such as -20m suggests the opposite option.
-      if option == .at || !Scan.isBareDuration(value) { throw .value(error) }
+      if option == .at || !Scan.isBareDuration(value) { throw error }
       let other = option == .minus ? Option.plus : .minus
-      throw .value(error.hint("\(other.spelling) \(word: String(value.dropFirst()))"))
+      throw error.hint("\(other.spelling) \(word: String(value.dropFirst()))")
     }
   }
 }

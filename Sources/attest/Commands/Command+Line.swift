@@ -2,7 +2,7 @@ internal import AttestCore
 
 extension Command {
   /// Finds the command on a line, and checks its options and the number of its arguments.
-  static func read(_ scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
+  static func read(_ scan: Scan) throws(Notice) -> (command: Command, arguments: [String]) {
     if let problem = scan.problem { throw problem }
     let (command, arguments) = try find(in: scan)
     if command != .help { try command.check(scan, arguments) }
@@ -13,7 +13,7 @@ extension Command {
   }
 
   /// Finds the command named by the first words; the remaining words are its arguments.
-  static func find(in scan: Scan) throws(UsageError) -> (command: Command, arguments: [String]) {
+  static func find(in scan: Scan) throws(Notice) -> (command: Command, arguments: [String]) {
     let plain = scan.plain
     guard let first = plain.first else { return (now, scan.literal) }
     if Scan.isBareDuration(first) { throw .unknownOption(first, nearest: nil) }
@@ -22,8 +22,10 @@ extension Command {
     }
     let group = group(first)
     if group.isEmpty {
-      let hint = hints.first { $0.words.contains(first) }?.hint
-      throw .unknownCommand(first, nearest: meant(by: first), hint: hint)
+      if let hint = hints.first(where: { $0.words.contains(first) })?.hint {
+        throw .unknownCommand(first, hint: hint)
+      }
+      throw .unknownCommand(first, nearest: meant(by: first))
     }
     let seconds = group.map { String($0.words[1]) }
     guard plain.count > 1 else { throw .missingCommand(group: first, known: seconds) }
@@ -67,7 +69,7 @@ extension Command {
   ]
 
   /// Checks that the command accepts the given options and the number of arguments.
-  private func check(_ scan: Scan, _ given: [String]) throws(UsageError) {
+  private func check(_ scan: Scan, _ given: [String]) throws(Notice) {
     for occurrence in scan.options {
       if !options.contains(occurrence.option), !Option.everywhere.contains(occurrence.option) {
         throw .foreignOption(occurrence.spelling, command: self)
@@ -84,24 +86,24 @@ extension Command {
     guard given.count > most, !takesSeveral || scan.has(.original) else { return }
     let extra = given[most]
     throw Scan.isBareDuration(extra)
-      ? .unknownOption(extra, nearest: nil) : .unexpectedArgument(extra, command: self)
+      ? .unknownOption(extra, nearest: nil) : .unexpectedArgument(extra)
   }
 
   /// The commands to explain for `attest help WORD…`; empty for the general help.
-  static func topic(_ words: [String]) throws(UsageError) -> [Command] {
+  static func topic(_ words: [String]) throws(Notice) -> [Command] {
     if words.isEmpty { return [] }
     let name = words.joined(separator: " ")
     let meant = all.filter { $0.name == name || $0.name.hasPrefix(name + " ") }
     if !meant.isEmpty { return meant }
     if let command = all.first(where: { name.hasPrefix($0.name + " ") }) {
-      throw .unexpectedArgument(words[command.words.count], command: .help)
+      throw .unexpectedArgument(words[command.words.count])
     }
     throw .unknownCommand(name, nearest: nearest(to: name, in: firstWords + all.map(\.name)))
   }
 
   /// The commands to explain for a line with `--help`, whose other words are arguments; empty for
   /// the general help.
-  static func mentioned(in words: [String]) throws(UsageError) -> [Command] {
+  static func mentioned(in words: [String]) throws(Notice) -> [Command] {
     guard let first = words.first, !Scan.isBareDuration(first) else { return [] }
     if first == "aide" { return [help] }
     let isGroup = !group(first).isEmpty

@@ -3,7 +3,7 @@ internal import AttestPlatform
 
 extension Run {
   /// Prints the completions for a shell, or the manual.
-  mutating func completion(for shell: String) throws(UsageError) {
+  mutating func completion(for shell: String) throws(Notice) {
     switch shell {
     case "bash": write(PackageResources.attest_bash)
     case "zsh": write(PackageResources.attest_zsh)

@@ -58,7 +58,7 @@ extension Run {
       return (id, nil)
     }
     if ids.isEmpty { throw AttestError.noProfile }
-    if ids.count > 1 { throw UsageError.missingArgument(.person, command: .personEdit) }
+    if ids.count > 1 { throw Notice.missingArgument(.person, command: .personEdit) }
     return (ids[0], id)
   }
 

@@ -106,7 +106,7 @@ extension Run {
   /// Stores a person's signature; on a terminal, the user sees and confirms it first.
   mutating func signPerson(_ id: String, file: String?) throws {
     if file == nil, context.terminals.input {
-      throw UsageError.missingArgument(.picture, command: .personSign)
+      throw Notice.missingArgument(.picture, command: .personSign)
     }
     let workspace = try workspace()
     // An unknown person is reported before a large file is read.

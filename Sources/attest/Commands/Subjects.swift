@@ -55,7 +55,7 @@ extension Run {
     of person: Person, among subjects: [Subject], _ template: Template, _ order: PaperOrder
   ) throws -> SubjectChoice {
     if order.request.extent == .blank {
-      if line.has(.about) { throw UsageError.contradiction(.about, .blank) }
+      if line.has(.about) { throw Notice.contradiction(.about, .blank) }
       return SubjectChoice()
     }
     if let said = order.said { return try continuing(said, among: subjects, order.workspace) }
