@@ -48,45 +48,54 @@ extension Workspace {
       throw .notAnAttestation(file)
     }
     let template = try template(of: origin, named: name, file: file)
-    var texts = lines.texts(after: "field-")
-    var changes: [(id: String, keys: [ProfileKey])] = []
-    for field in template.fields where field.kind == .person {
-      guard let values = texts[field.key] else { continue }
-      let id = try id(ofPerson: values, answering: field.key, file: file)
-      texts[field.key] = id
-      let said = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, values.texts(at: ";")))
-      changes.append((id, try self.changes(of: id) { said[$0] }))
-    }
+    let request = origin.request(at: created, in: zone)
+    var (texts, people) = try texts(on: lines, for: template, file: file)
     let unknown = texts.keys.filter { template.field($0) == nil }.sorted()
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
-    var signer = Person.sample
-    signer.id = ""
-    signer.birthDate = lines.text(ProfileKey.birthDate.rawValue) ?? ""
-    let request = origin.request(at: created, in: zone)
+    // Anybody may be an answer, because the id of the signer is not on the paper.
+    let signer = Person(id: "") { lines.text($0.rawValue) }
     var rules = try rules(for: template, of: signer, in: zone)
-    rules.today = zone.civil(at: created)
-    rules.readsRelativeDates = false
+    (rules.today, rules.readsRelativeDates) = (zone.civil(at: created), false)
     rules.isBlank = request.extent == .blank
     rules.reasons = rules.isBlank ? [] : request.reasons
     let (answers, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
     let signers = try signers(of: lines)
-    if signers.count == 1 {
-      changes.append(
-        (signers[0], try self.changes(of: signers[0]) { lines.text($0.rawValue) }))
+    if signers.count == 1 { people.append((signers[0], { lines.text($0.rawValue) })) }
+    let changes = try people.map { (id, value) throws(AttestError) in
+      (id: id, keys: try self.changes(of: id, since: value))
     }
     return SaidPaper(
       template: template, answers: answers, request: request, created: created, zone: zone,
       signers: signers, changes: changes.filter { !$0.keys.isEmpty })
   }
 
+  /// A person with the values on a paper, by the id of their profile.
+  private typealias Named = (id: String, value: (ProfileKey) -> String?)
+
+  /// The answers on a paper as text, with people as the ids of profiles, and these people.
+  private func texts(
+    on lines: Record, for template: Template, file: String
+  ) throws(AttestError) -> ([String: String], [Named]) {
+    var texts = lines.texts(after: "field-")
+    var people: [Named] = []
+    for field in template.fields where field.kind == .person {
+      guard let answer = texts[field.key] else { continue }
+      let id = try id(ofPerson: answer, answering: field.key, file: file)
+      let values = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, answer.texts(at: ";")))
+      texts[field.key] = id
+      people.append((id, { values[$0] }))
+    }
+    return (texts, people)
+  }
+
   /// The required values that a profile no longer has.
   private func changes(
-    of id: String, _ said: (ProfileKey) -> String?
+    of id: String, since value: (ProfileKey) -> String?
   ) throws(AttestError) -> [ProfileKey] {
     let person = try person(id)
     return ProfileKey.required.filter { key in
-      said(key).map { $0 != person[key].composed } ?? false
+      value(key).map { $0 != person[key].composed } ?? false
     }
   }
 
