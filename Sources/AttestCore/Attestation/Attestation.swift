@@ -30,7 +30,7 @@ extension Attestation {
   }
   /// The answer that tells the person's papers apart, such as a child's first name.
   package var subject: String? {
-    guard let answer = template.subject.flatMap({ answers[$0] }) else { return nil }
+    guard let answer = template.subjectKey.flatMap({ answers[$0] }) else { return nil }
     if case .person(let person) = answer { return person.firstName }
     return answer.words
   }

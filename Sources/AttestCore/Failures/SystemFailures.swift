@@ -6,10 +6,12 @@ extension AttestError {
 
   /// The system refused a step of a change after an earlier one had been made.
   package static func partlyDone(_ error: SystemError) -> Self {
-    var said = error
+    var worded = error
     // An earlier step may have changed something, so the message must not claim the contrary.
-    if case .cannotWrite(let file, let number) = error { said = .cannotSend(file, number: number) }
-    return said.notice.because(.system(error)).hint(
+    if case .cannotWrite(let file, let number) = error {
+      worded = .cannotSend(file, number: number)
+    }
+    return worded.notice.because(.system(error)).hint(
       "only part of the change was made: run the same command again",
       "le changement n'est fait qu'en partie : relancez la même commande")
   }

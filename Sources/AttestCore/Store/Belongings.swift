@@ -41,8 +41,8 @@ extension Store {
     switch kind {
     case .memory:
       try (inStore(Files.exists(memoryPath(of: id))) ? [memoryPath(of: id)] : [])
-        + drafts(of: id, where: Self.hasSubjects)
-    case .draft: try drafts(of: id) { !Self.hasSubjects($0) }
+        + drafts(of: id, where: Self.holdsLastPapers)
+    case .draft: try drafts(of: id) { !Self.holdsLastPapers($0) }
     case .pin: pinOwner == id ? [pinned] : []
     case .profile: try hasProfile(id) ? [profilePath(of: id)] : []
     }
@@ -55,7 +55,7 @@ extension Store {
       .map { Path.joined(drafts, $0) }
   }
 
-  /// The names of the drafts and of the files with subjects, including copies left by editors.
+  /// The names of the drafts and of the files with last papers, including copies left by editors.
   ///
   /// With `ATTEST_HOME`, or if the folder is a link, it may contain files of the user as well.
   func draftNames() throws(AttestError) -> [String] {
@@ -166,7 +166,7 @@ extension Store {
       let ids = try ids()
       var count = 0
       for name in try draftNames()
-      where !ids.contains(Self.owner(ofDraft: name)) && !Self.hasSubjects(name) {
+      where !ids.contains(Self.owner(ofDraft: name)) && !Self.holdsLastPapers(name) {
         if try removeFile(Path.joined(drafts, name)) { count += 1 }
       }
       return count

@@ -178,7 +178,7 @@ extension Store {
   func clear(
     _ questionnaire: Questionnaire? = nil, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {
-    for name in try draftNames() where !Self.hasSubjects(name) {
+    for name in try draftNames() where !Self.holdsLastPapers(name) {
       if let questionnaire, draft(name, isFor: questionnaire) {
         try remove(keys, from: name, of: questionnaire, at: now)
       } else if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {

@@ -45,14 +45,14 @@ package struct Habits: Hashable, Sendable {
     choices.first { $0.template == template }
   }
 
-  /// Replaces the choice for a template with the one for another subject, or forgets it if there is
-  /// no other subject.
-  mutating func replace(_ template: String, by subject: Subject?) {
+  /// Replaces the choice for a template with the one on another last paper, or forgets it if there
+  /// is no other.
+  mutating func replace(_ template: String, by paper: LastPaper?) {
     guard let index = choices.firstIndex(where: { $0.template == template }) else { return }
     choices.remove(at: index)
-    if let subject {
+    if let paper {
       choices.insert(
-        Choice(template: template, reasons: subject.request.reasons, fields: subject.givenFields),
+        Choice(template: template, reasons: paper.request.reasons, fields: paper.givenFields),
         at: index)
     }
   }
@@ -150,7 +150,7 @@ extension Store {
     do throws(AttestError) {
       try changing { () throws(AttestError) in
         let last = try change?.old.flatMap { (old) throws(AttestError) in
-          try subjects(of: id, template: past.template, key: change?.key)
+          try lastPapers(of: id, template: past.template, key: change?.key)
             .first { $0.isSame(as: old, on: change?.key) }
         }
         let isForgotten = change?.old != nil && last == nil
@@ -158,7 +158,7 @@ extension Store {
           let isOlder = last.map { change?.isOlder($0) == true } ?? false
           let before = change == nil ? nil : memory(of: id)
           try add(past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)
-          path = subjectsPath(past.template, of: id)
+          path = lastPapersPath(past.template, of: id)
           if let change, !isOlder {
             try add(change, to: before, of: id, template: past.template)
           }

@@ -16,7 +16,7 @@ extension Store {
     of id: String
   ) throws(AttestError) -> [(name: String, record: Record, title: String)] {
     try draftNames().compactMap { name in
-      guard Self.owner(ofDraft: name) == id, !Self.hasSubjects(name), let record = record(name),
+      guard Self.owner(ofDraft: name) == id, !Self.holdsLastPapers(name), let record = record(name),
         let title = record.text("for")
       else { return nil }
       return (name, record, title)
@@ -27,12 +27,12 @@ extension Store {
   package func knows(
     _ name: String, of id: String, template: String, key: String?
   ) throws(AttestError) -> (isKnown: Bool, others: [String]) {
-    let subjects = try subjects(of: id, template: template, key: key)
-    let subject = try subjects.named(name, key)
-    let drafts = try drafts(about: name, subject, of: id, template, key)
+    let papers = try lastPapers(of: id, template: template, key: key)
+    let paper = try papers.named(name, key)
+    let drafts = try drafts(about: name, paper, of: id, template, key)
     return (
-      subject != nil || !drafts.isEmpty,
-      subjects.compactMap { subject in key.flatMap(subject.shortName) ?? subject.name }
+      paper != nil || !drafts.isEmpty,
+      papers.compactMap { $0.shortName(key) }
     )
   }
 
@@ -47,32 +47,32 @@ extension Store {
   ) throws(AttestError) {
     try find(id)
     try changing { () throws(AttestError) in
-      let (path, memoryPath) = (subjectsPath(template, of: id), memoryPath(of: id))
+      let (path, memoryPath) = (lastPapersPath(template, of: id), memoryPath(of: id))
       let memory = try replaceableState(memoryPath).flatMap { Memory($0, of: id) }
-      var subjects = try replaceableSubjects(path, template)
-      try complete(&subjects, from: memory, template, key)
-      let subject = try subjects.named(name, key)
-      let drafts = try drafts(about: name, subject, of: id, template, key)
-      if subject == nil, drafts.isEmpty {
+      var papers = try replaceableLastPapers(path, template)
+      try complete(&papers, from: memory, template, key)
+      let paper = try papers.named(name, key)
+      let drafts = try drafts(about: name, paper, of: id, template, key)
+      if paper == nil, drafts.isEmpty {
         throw .unknownSubject(
-          name, known: subjects.compactMap { subject in key.flatMap(subject.shortName) })
+          name, known: papers.compactMap { paper in key.flatMap(paper.shortName) })
       }
       // The memory is changed first, because otherwise it could bring the subject back.
-      if let index = subject.flatMap(subjects.firstIndex) {
-        subjects.remove(at: index)
+      if let index = paper.flatMap(papers.firstIndex) {
+        papers.remove(at: index)
         if let memory {
-          try forget(template, replacedBy: subjects, isFirst: index == 0, memory, memoryPath)
+          try forget(template, replacedBy: papers, isFirst: index == 0, memory, memoryPath)
         }
         if let pin = pinnedAttestation(), pin.person.id == id, pin.template == template,
-          pin.created == subject?.created
+          pin.created == paper?.created
         {
           _ = try removeFile(pinned)
         }
         for path in [path, memoryPath] { _ = try ifPresent(Files.clearLeftovers(beside: path)) }
-        if subjects.isEmpty {
+        if papers.isEmpty {
           _ = try removeFile(path)
         } else {
-          try inStore(writeState(path, subjects.bytes(of: template), limit: Self.subjectsLimit))
+          try inStore(writeState(path, papers.bytes(of: template), limit: Self.lastPapersLimit))
         }
       }
       for draft in drafts { _ = try removeFile(draft) }
@@ -82,7 +82,7 @@ extension Store {
   /// Removes the choice for a template if it is about the subject, and the last attestations unless
   /// they are about the other ones.
   private func forget(
-    _ template: String, replacedBy others: [Subject], isFirst: Bool, _ memory: Memory,
+    _ template: String, replacedBy others: [LastPaper], isFirst: Bool, _ memory: Memory,
     _ path: String
   ) throws(AttestError) {
     var habits = memory.habits
@@ -99,9 +99,9 @@ extension Store {
   /// The paths of the unfinished answers about a subject, which may not have a paper yet: those
   /// kept under its short name or its answer, and those that name it.
   private func drafts(
-    about name: String, _ subject: Subject?, of id: String, _ template: String, _ key: String?
+    about name: String, _ paper: LastPaper?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {
-    let answer = key.flatMap { subject?.fields[$0]?.withoutAccents }
+    let answer = paper?.subject(key)?.withoutAccents
     let isNamed = { (text: String) in
       answer.map { $0 == text.withoutAccents } ?? (Identifier.naming(text) == name)
     }
@@ -116,7 +116,7 @@ extension Store {
       let typed = key.flatMap { record.text("answer-" + $0) ?? record.text("typed-" + $0) }
       if let typed, isNamed(typed) { return true }
       // Earlier versions kept answers about a subject without a short name under the template.
-      return about.isEmpty && subject != nil && subject?.name == nil && typed == nil
+      return about.isEmpty && paper != nil && paper?.name == nil && typed == nil
         && Questionnaire.continues(record)
     }.map { Path.joined(drafts, $0.name) }
   }

@@ -189,7 +189,7 @@ extension Template {
 
   /// Whether the answer to a field says whom or which period a paper is about.
   package func isAbout(_ field: Field) -> Bool {
-    [subject, periodKeys?.start, periodKeys?.end].contains(field.key)
+    [subjectKey, periodKeys?.start, periodKeys?.end].contains(field.key)
   }
 
   /// Whether some answers begin a period that has no day in common with the last one.

@@ -38,7 +38,7 @@ public final class Template: Hashable, Sendable {
   let notes: [Rule]
   /// The key of the field that tells one person's papers apart, such as the tenant, or `nil` if
   /// there is none.
-  package let subject: String?
+  package let subjectKey: String?
   /// The contents of the QR code, or `nil` for a paper without one.
   package let code: Code?
   package let page: [Block]
@@ -49,7 +49,7 @@ public final class Template: Hashable, Sendable {
     name: String, title: String, summary: String, group: TemplateGroup?, words: String,
     legal: String, signNote: String, note: String, isSignedByOther: Bool, franceOnly: String,
     validity: Validity?, reasons: [Reason], takesOneReason: Bool, fields: [Field], rules: [Rule],
-    notes: [Rule], subject: String?, code: Code?, page: [Block], source: [UInt8]
+    notes: [Rule], subjectKey: String?, code: Code?, page: [Block], source: [UInt8]
   ) {
     self.name = name
     self.title = title
@@ -67,7 +67,7 @@ public final class Template: Hashable, Sendable {
     self.fields = fields
     self.rules = rules
     self.notes = notes
-    self.subject = subject
+    self.subjectKey = subjectKey
     self.code = code
     self.page = page
     self.source = source

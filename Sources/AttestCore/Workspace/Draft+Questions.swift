@@ -2,24 +2,24 @@
 // asked for, because the others were given in a file.
 extension Draft {
   /// Whether this is the first paper from this template about its subject.
-  package var isFirst: Bool { subject == nil }
+  package var isFirst: Bool { last == nil }
 
   /// The title under which unfinished answers to this paper are kept.
   package var questionnaire: Questionnaire {
     .paper(
       template: template.name, person: person.id, subject: subjectName,
-      answer: template.subject.flatMap { subject?.fields[$0] })
+      answer: last?.subject(template.subjectKey))
   }
 
   /// The answer to a field on the last paper; empty if there was none.
-  package func lastAnswer(_ key: String) -> String { subject?.fields[key] ?? "" }
+  package func lastAnswer(_ key: String) -> String { last?.fields[key] ?? "" }
 
   /// The answer that a question suggests; for a field that depends on other answers, the answer
   /// that follows from them.
   package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
-    let last = subject.flatMap(template.period)
-    if field.offer == .never, template.isOutside(last, others) { return nil }
+    let period = last.flatMap(template.period)
+    if field.offer == .never, template.isOutside(period, others) { return nil }
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
@@ -34,7 +34,7 @@ extension Draft {
   ///
   /// Options in the request take precedence. A signature is never drawn unless it is requested.
   package mutating func takeOptions(at now: Instant) {
-    guard isCorrection, let last = subject?.request else { return }
+    guard isCorrection, let last = last?.request else { return }
     if request.exit == .now, let exit = last.exit.instant {
       let old = ExitTime.on(zone.civil(at: exit))
       if (try? old.resolve(now: now, zone: zone)) != nil { request.exit = old }
@@ -46,12 +46,12 @@ extension Draft {
 
   /// The path of the paper that this one corrects, or `nil` if it is for another period.
   var corrected: String? {
-    guard isCorrection, let subject else { return nil }
-    return template.period(of: subject) == template.period(in: answers) ? subject.pdf : nil
+    guard isCorrection, let last else { return nil }
+    return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
   }
 
   /// Whether this paper is for an earlier period than the last one about the same subject.
-  func isOlder(than last: Subject) -> Bool {
+  func isOlder(than last: LastPaper) -> Bool {
     guard let period = template.period(in: answers), let later = template.period(of: last) else {
       return false
     }

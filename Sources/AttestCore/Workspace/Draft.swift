@@ -21,10 +21,10 @@ public struct Draft: Sendable {
   /// The rules that the answers must follow.
   package let rules: AnswerRules
   /// The last paper about the same subject, or `nil` for the first one.
-  package internal(set) var subject: Subject?
+  package internal(set) var last: LastPaper?
   /// The last paper about the subject that the store knew when the draft was started, or `nil` if
-  /// it knew none; ``subject`` may come from a file instead.
-  package var remembered: Subject?
+  /// it knew none; ``last`` may come from a file instead.
+  package var remembered: LastPaper?
   /// Whether the last paper was written today, so that this one may be a correction.
   package internal(set) var isCorrection = false
   /// The short name of the subject, or `nil` while the person has only one.
@@ -90,19 +90,19 @@ public struct Draft: Sendable {
 
   /// Continues the last paper about the subject that some lines of answers name, or starts a new
   /// one.
-  package mutating func adopt(_ subjects: [Subject], namedIn bytes: [UInt8]) {
-    let name = template.subject.flatMap { Entries(given: bytes).value(of: $0) }
-    adopt(subjects, named: name ?? "")
+  package mutating func continuePaper(among papers: [LastPaper], namedIn bytes: [UInt8]) {
+    let name = template.subjectKey.flatMap { Entries(given: bytes).value(of: $0) }
+    continuePaper(among: papers, named: name ?? "")
   }
 
   /// Continues the last paper with this answer to the field that names its subject, or starts a new
   /// one.
-  package mutating func adopt(_ subjects: [Subject], named answer: String) {
-    guard let key = template.subject else { return }
+  package mutating func continuePaper(among papers: [LastPaper], named answer: String) {
+    guard let key = template.subjectKey else { return }
     let named = template.read([key: answer], rules).right.mapValues(\.text)
-    subject = subjects.first { $0.isSame(as: Subject(request: request, fields: named), on: key) }
-    remembered = subject
-    subjectName = subject?.name
+    last = papers.first { $0.isSame(as: LastPaper(request: request, fields: named), on: key) }
+    remembered = last
+    subjectName = last?.name
   }
 
   /// Replaces the answers with these texts, by key; a field without a text has no answer.
@@ -133,7 +133,7 @@ public struct Draft: Sendable {
   /// - Throws: `forgottenReason` if a code is no longer in the template.
   func rememberedReasons() throws(AttestError) -> [String] {
     if template.reasons.isEmpty { return [] }
-    let codes = subject?.request.reasons ?? []
+    let codes = last?.request.reasons ?? []
     for code in codes where !template.reasons.contains(where: { $0.code == code }) {
       throw .forgottenReason(code, person: person.id, template: template.name)
     }

@@ -53,7 +53,7 @@ extension PastAttestation {
 extension Person {
   /// Whether a profile still has the values that a paper states, ignoring the signature, which is
   /// never remembered.
-  fileprivate func says(as profile: Person) -> Bool {
+  fileprivate func matches(_ profile: Person) -> Bool {
     ProfileKey.allCases.allSatisfy { key in
       [.version, .signature, .timezone].contains(key) || self[key].isEmpty
         || self[key].composed == profile[key].composed
@@ -132,12 +132,12 @@ extension Workspace {
     request.exit = .instant(exit)
     request.isSigned = false
     let person = try person(past.person.id)
-    if !past.person.says(as: person) { throw .profileIsNewer(person: person.id) }
-    let (template, subjects) = try papers(of: person, template: past.template)
+    if !past.person.matches(person) { throw .profileIsNewer(person: person.id) }
+    let (template, papers) = try papers(of: person, template: past.template)
     // Without questions, the request has everything that the paper says.
-    let subject = template.fields.isEmpty ? subjects.first : subjects.first { $0.pdf == past.pdf }
-    if subject == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
-    let draft = try draft(for: person, template, request, after: subject)
+    let last = template.fields.isEmpty ? papers.first : papers.first { $0.pdf == past.pdf }
+    if last == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
+    let draft = try draft(for: person, template, request, after: last)
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)
@@ -196,17 +196,17 @@ extension Workspace {
       template: past.template, reasons: past.request.reasons,
       fields: paper.draft.answers.mapValues(\.text))
     let template = attestation.template
-    var subject = Subject(
+    var last = LastPaper(
       name: paper.subjectName, request: past.request, fields: choice.fields,
-      created: past.created, pdf: path ?? paper.draft.subject?.pdf)
+      created: past.created, pdf: path ?? paper.draft.last?.pdf)
     for case (let key, .person(let person)) in attestation.answers {
-      subject.people[key] = person
+      last.people[key] = person
     }
     let change =
       template.fields.isEmpty
       ? nil
       : SubjectChange(
-        old: paper.draft.remembered, new: subject, key: template.subject,
+        old: paper.draft.remembered, new: last, key: template.subjectKey,
         names: paper.draft.otherNames, isOlder: paper.draft.isOlder)
     store.remember(
       past, choice, isContinued: paper.draft.remembered != nil, change,

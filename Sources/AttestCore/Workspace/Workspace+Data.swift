@@ -2,7 +2,7 @@ internal import AttestPlatform
 
 /// The contents of an earlier paper, from which it can be written again: its template, its answers
 /// and its request.
-package struct SaidPaper {
+package struct SourcePaper {
   package let template: Template
   /// The answers by key, with people as the ids of profiles.
   package let answers: [String: Answer]
@@ -16,12 +16,12 @@ package struct SaidPaper {
 
   /// The paper as if it were the last one about its subject, written at `now`, so that it can be
   /// corrected.
-  package func subject(among subjects: [Subject], at now: Instant, file: String) -> Subject {
-    var subject = Subject(
+  package func last(among papers: [LastPaper], at now: Instant, file: String) -> LastPaper {
+    var last = LastPaper(
       request: request, fields: answers.mapValues(\.text), created: now,
       pdf: file == "-" ? nil : try? Path.absolute(file))
-    subject.name = subjects.first { $0.isSame(as: subject, on: template.subject) }?.name
-    return subject
+    last.name = papers.first { $0.isSame(as: last, on: template.subjectKey) }?.name
+    return last
   }
 }
 
@@ -36,9 +36,9 @@ extension Workspace {
   /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
   ///   template, `nobodyLike`, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a
   ///   rule on the day when the paper was written.
-  package func said(
+  package func source(
     in bytes: [UInt8], file: String, template name: String? = nil
-  ) throws(AttestError) -> SaidPaper {
+  ) throws(AttestError) -> SourcePaper {
     let origin = try Origin(attachedTo: bytes, file: file)
     if (Int(origin.format) ?? .max) > Attestation.pageFormat.number {
       throw .otherFormat(file, number: origin.format)
@@ -65,7 +65,7 @@ extension Workspace {
     let changes = try people.map { (id, value) throws(AttestError) in
       (id: id, keys: try self.changes(of: id, since: value))
     }
-    return SaidPaper(
+    return SourcePaper(
       template: template, answers: answers, request: request, created: created, zone: zone,
       signers: signers, changes: changes.filter { !$0.keys.isEmpty })
   }

@@ -16,8 +16,8 @@ extension Workspace {
   ) throws(AttestError) -> Draft {
     // The id is part of the names of files.
     if !person.isBuiltIn { try Identifier.check(person.id) }
-    let (template, subjects) = try papers(of: person, template: name)
-    return try draft(for: person, template, request, after: subjects.first)
+    let (template, papers) = try papers(of: person, template: name)
+    return try draft(for: person, template, request, after: papers.first)
   }
 
   /// Finds a template, and the last papers that a person wrote from it, one for each subject, most
@@ -26,7 +26,7 @@ extension Workspace {
   /// - Throws: The errors of ``draft(for:template:request:)``, except those for an invalid id.
   package func papers(
     of person: Person, template name: String?
-  ) throws(AttestError) -> (Template, [Subject]) {
+  ) throws(AttestError) -> (Template, [LastPaper]) {
     if !makesSamples { try Attestation.checkClock(now) }
     try checkForPaper(person)
     let habits = habits(of: person)
@@ -36,11 +36,11 @@ extension Workspace {
     if !template.fields.isEmpty {
       return (
         template,
-        try store.subjects(of: person.id, template: template.name, key: template.subject)
+        try store.lastPapers(of: person.id, template: template.name, key: template.subjectKey)
       )
     }
     let last = habits[template.name].map { choice in
-      Subject(request: Request(reasons: choice.reasons), fields: [:])
+      LastPaper(request: Request(reasons: choice.reasons), fields: [:])
     }
     return (template, last.map { [$0] } ?? [])
   }
@@ -57,20 +57,20 @@ extension Workspace {
 
   /// Starts an attestation for a person, based on the last one about the same subject.
   package func draft(
-    for person: Person, _ template: Template, _ request: Request, after subject: Subject?
+    for person: Person, _ template: Template, _ request: Request, after paper: LastPaper?
   ) throws(AttestError) -> Draft {
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
-    let texts = request.extent == .blank ? [:] : subject?.fields ?? [:]
+    let texts = request.extent == .blank ? [:] : paper?.fields ?? [:]
     let last = template.readEarlier(texts, rules)
     // The template and the day may have changed since the last answers were given.
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
     var draft = Draft(
       person: person, template: template, request: request, answers: right(template.lasting(last)),
-      zone: zone, rules: rules, subject: subject, remembered: subject, subjectName: subject?.name,
+      zone: zone, rules: rules, last: paper, remembered: paper, subjectName: paper?.name,
       offers: right(template.offers(after: last)), fonts: fonts)
     // A paper that was written today may need a correction.
-    if let created = subject?.created,
+    if let created = paper?.created,
       zone.civil(at: created).daysSince1970 == rules.today.daysSince1970
     {
       draft.isCorrection = true

@@ -77,7 +77,7 @@ extension Workspace {
   /// Whether the PDF of a subject's last paper is still that paper: it may have been replaced by a
   /// paper about another subject.
   package func evidence(for paper: ListedPaper) -> PastAttestation.Evidence {
-    guard let path = paper.subject.pdf else { return .unknown(nil) }
+    guard let path = paper.last.pdf else { return .unknown(nil) }
     let (attestation, evidence) = read(path, template: paper.template)
     guard let attestation else { return evidence }
     let isTemplate = attestation.isOwnTemplate || attestation.template.name == paper.template
@@ -89,7 +89,7 @@ extension Workspace {
 
   /// Whether an attestation is about the subject with this answer, which may be the id of a person.
   private func isAbout(_ label: String, _ attestation: Attestation) -> Bool {
-    switch attestation.template.subject.flatMap({ attestation.answers[$0] }) {
+    switch attestation.template.subjectKey.flatMap({ attestation.answers[$0] }) {
     case nil: true
     case .person(let named): (try? person(label)).map(named.mayBe) ?? true
     case let answer?: answer.text.composed == label.composed
@@ -131,7 +131,7 @@ extension Workspace {
   ///
   /// - Throws: `lastWasPiped`, `lastIsGone`, or `replaced` if the file is another paper by now.
   package func file(of paper: ListedPaper) throws(AttestError) -> String {
-    guard let path = paper.subject.pdf else { throw .lastWasPiped(person: paper.person) }
+    guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
     switch evidence(for: paper) {
     case .missing: throw .lastIsGone(path, isPinned: false)
     case .replaced: throw .lastIsReplaced(path)
@@ -150,13 +150,13 @@ extension PastAttestation {
     stated.person.id = person.id
     stated.isPinned = isPinned
     if attestation.isOwnTemplate { stated.template = template }
-    stated.evidence = stated.says(as: self) ? .confirmed : .replaced
+    stated.evidence = stated.matches(self) ? .confirmed : .replaced
     self = stated
   }
 
   /// Whether this is the same attestation, comparing only values that both the PDF and the memory
   /// contain.
-  private func says(as other: PastAttestation) -> Bool {
+  private func matches(_ other: PastAttestation) -> Bool {
     created == other.created && exit == other.exit && isSample == other.isSample
       && template == other.template && request.reasons == other.request.reasons
       && person.name == other.person.name
@@ -167,7 +167,7 @@ extension PastAttestation {
 package struct ListedPaper {
   package let person: String
   package let template: String
-  package let subject: Subject
+  package let last: LastPaper
   /// The answer that names the subject; empty if the template has none.
   package let label: String
   /// The word that `--for` takes for the subject, or `nil` if the template has none.
@@ -183,7 +183,7 @@ extension [ListedPaper] {
   ///
   /// - Throws: `sharedName` if several subjects of its template match.
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {
-    let named = filter { $0.subject.name == name }
+    let named = filter { $0.last.name == name }
     let known = named.isEmpty ? filter { $0.shortName == name } : named
     if known.dropFirst().contains(where: { $0.template == known[0].template }) {
       throw .sharedName(name)
@@ -208,8 +208,8 @@ extension Workspace {
       for name in try store.templatesWithPapers(of: id) where only == nil || name == only {
         let template = try? templates.template(named: name)
         do throws(AttestError) {
-          let subjects = try store.subjects(of: id, template: name, key: template?.subject)
-          papers += subjects.compactMap { listed($0, id, name, template, zone) }
+          let last = try store.lastPapers(of: id, template: name, key: template?.subjectKey)
+          papers += last.compactMap { listed($0, id, name, template, zone) }
         } catch {
           failures.append(error)
         }
@@ -219,15 +219,15 @@ extension Workspace {
   }
 
   private func listed(
-    _ subject: Subject, _ id: String, _ name: String, _ template: Template?, _ zone: Zone
+    _ last: LastPaper, _ id: String, _ name: String, _ template: Template?, _ zone: Zone
   ) -> ListedPaper? {
-    guard let created = subject.created else { return nil }
-    let day = zone.civil(at: subject.request.exit.instant ?? created).date
+    guard let created = last.created else { return nil }
+    let day = zone.civil(at: last.request.exit.instant ?? created).date
     return ListedPaper(
-      person: id, template: name, subject: subject,
-      label: template?.subject.flatMap { subject.fields[$0] } ?? "",
-      shortName: template?.subject.flatMap(subject.shortName),
-      time: template?.period(of: subject)?.words ?? "\(day)", created: created, zone: zone)
+      person: id, template: name, last: last,
+      label: last.subject(template?.subjectKey) ?? "",
+      shortName: template?.subjectKey.flatMap(last.shortName),
+      time: template?.period(of: last)?.words ?? "\(day)", created: created, zone: zone)
   }
 
   // MARK: Subjects by name
@@ -248,7 +248,7 @@ extension Workspace {
   /// template is gone.
   package func subjectKey(of template: String) throws(AttestError) -> String? {
     do throws(AttestError) {
-      return try templates.template(named: template).subject ?? ""
+      return try templates.template(named: template).subjectKey ?? ""
     } catch {
       guard error.isMissingTemplate else { throw error }
       return nil
@@ -272,21 +272,21 @@ extension Workspace {
 }
 
 extension Template {
-  /// The period of a subject's last paper, or `nil` if the template has none.
-  package func period(of subject: Subject) -> Period? {
+  /// The period of a last paper, or `nil` if the template has none.
+  package func period(of last: LastPaper) -> Period? {
     let rules = AnswerRules(today: CivilTime(secondsSince1970: 0))
-    return period(in: readEarlier(subject.fields, rules))
+    return period(in: readEarlier(last.fields, rules))
   }
 
-  /// The subjects in the order of their turns: the earliest next period first; without periods, the
+  /// The papers in the order of their turns: the earliest next period first; without periods, the
   /// most recent first.
   ///
   /// Among several with the same next period, the one with the oldest last paper comes first.
-  package func inTurn(_ subjects: [Subject]) -> [Subject] {
-    if !hasPeriod { return subjects }
-    let turns = subjects.reversed().enumerated().map { index, subject in
-      (day: period(of: subject)?.next.start.daysSince1970 ?? .max, index: index, subject: subject)
+  package func inTurn(_ papers: [LastPaper]) -> [LastPaper] {
+    if !hasPeriod { return papers }
+    let turns = papers.reversed().enumerated().map { index, paper in
+      (day: period(of: paper)?.next.start.daysSince1970 ?? .max, index: index, paper: paper)
     }
-    return turns.sorted { ($0.day, $0.index) < ($1.day, $1.index) }.map(\.subject)
+    return turns.sorted { ($0.day, $0.index) < ($1.day, $1.index) }.map(\.paper)
   }
 }

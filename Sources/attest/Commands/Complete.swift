@@ -215,12 +215,11 @@ extension Run {
     guard let workspace = quietWorkspace,
       let person = try? workspace.people(line.people.isEmpty ? .default : .these(line.people))
         .first,
-      let (template, subjects) = try? workspace.papers(of: person, template: line.template),
-      let key = template.subject
+      let (template, papers) = try? workspace.papers(of: person, template: line.template),
+      let key = template.subjectKey
     else { return [] }
-    return subjects.compactMap { subject in
-      let name = subject.name ?? subject.offeredName(key)
-      return name.map { ($0, Bilingual(stringLiteral: subject.fields[key] ?? "")) }
+    return papers.compactMap { paper in
+      paper.shortName(key).map { ($0, Bilingual(stringLiteral: paper.fields[key] ?? "")) }
     }
   }
 

@@ -6,7 +6,7 @@ struct PaperOrder {
   /// The contents of `--data`, or `nil` without this option.
   let answers: [UInt8]?
   /// The paper named by `--from`, or `nil` without this option.
-  let said: SaidPaper?
+  let source: SourcePaper?
   let workspace: Workspace
 }
 
@@ -30,16 +30,16 @@ extension Run {
   mutating func answeredDraft(
     of person: Person, _ order: PaperOrder, replacing earlier: AnsweredDraft? = nil
   ) throws -> AnsweredDraft {
-    let (template, subjects) = try order.workspace.papers(
+    let (template, papers) = try order.workspace.papers(
       of: person,
-      template: line[.template] ?? order.said?.template.name ?? earlier?.draft.template.name)
+      template: line[.template] ?? order.source?.template.name ?? earlier?.draft.template.name)
     if canAsk, order.answers == nil, order.request.extent != .blank, !line.has(.dryRun) {
       try addOtherPerson(for: template, of: person, order.workspace)
     }
     let choice =
-      try earlier?.choice ?? subject(of: person, among: subjects, template, order)
+      try earlier?.choice ?? subject(of: person, among: papers, template, order)
     var draft = try order.draft(of: person, template, after: choice)
-    try takeAnswers(of: order, into: &draft, choice, among: subjects)
+    try takeAnswers(of: order, into: &draft, choice, among: papers)
     if order.answers != nil || !canAsk { try choice.check(draft) }
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
@@ -47,7 +47,7 @@ extension Run {
     let given = try askForPaper(
       &draft, isGiven: order.answers != nil, order.workspace, given: earlier?.given)
     let answered = AnsweredDraft(draft, given, choice)
-    return order.answers == nil ? try settled(answered, order, among: subjects) : answered
+    return order.answers == nil ? try settled(answered, order, among: papers) : answered
   }
 
   /// Puts the command's answers and options into a draft, in place of the earlier ones.
@@ -56,18 +56,18 @@ extension Run {
   /// whole paper.
   private func takeAnswers(
     of order: PaperOrder, into draft: inout Draft, _ choice: SubjectChoice,
-    among subjects: [Subject]
+    among papers: [LastPaper]
   ) throws {
-    let isFrom = order.said != nil
+    let isFrom = order.source != nil
     if isFrom || order.answers == nil && canAsk && order.request.extent != .blank {
       draft.takeOptions(at: order.workspace.now)
     }
     if let answers = order.answers {
       let file = line[.data] ?? "-"
-      if isFrom || line.has(.about), choice.subject != nil {
+      if isFrom || line.has(.about), choice.last != nil {
         return try draft.correct(parsing: answers, file: file)
       }
-      if !line.has(.about) { draft.adopt(subjects, namedIn: answers) }
+      if !line.has(.about) { draft.continuePaper(among: papers, namedIn: answers) }
       try draft.answer(parsing: answers, file: file)
     } else if isFrom, !canAsk, !draft.template.fields.isEmpty {
       try draft.correct(parsing: [], file: line[.from] ?? "-")
@@ -76,22 +76,22 @@ extension Run {
 
   /// Names the subject of a draft, and starts again if the answers are about another subject.
   private mutating func settled(
-    _ answered: AnsweredDraft, _ order: PaperOrder, among subjects: [Subject]
+    _ answered: AnsweredDraft, _ order: PaperOrder, among papers: [LastPaper]
   ) throws -> AnsweredDraft {
     var (draft, given) = (answered.draft, answered.given)
-    try nameSubjects(of: &draft, answered.choice, among: subjects)
+    try nameSubjects(of: &draft, answered.choice, among: papers)
     if draft.questionnaire != answered.draft.questionnaire {
       // The answers were kept for the subject that was meant at first.
       try finish(answered.draft.questionnaire, order.workspace)
     }
-    guard let other = draft.subject, other != answered.choice.subject else {
+    guard let other = draft.last, other != answered.choice.last else {
       return AnsweredDraft(draft, given, answered.choice)
     }
     // What was typed is about the other subject, and replaces the answers on its last paper.
     for key in (given?.answers ?? [:]).keys {
       given?.answers[key]?.replaced = other.fields[key] ?? ""
     }
-    let chosen = SubjectChoice(subject: other, name: other.name, isChosen: true)
+    let chosen = SubjectChoice(after: other, name: other.name, isChosen: true)
     heading = Bilingual(
       "The last paper about them, with your answers:\n",
       "Le dernier papier à ce sujet, avec vos réponses :\n")
@@ -125,7 +125,7 @@ extension PaperOrder {
   fileprivate func draft(
     of person: Person, _ template: Template, after choice: SubjectChoice
   ) throws(AttestError) -> Draft {
-    var draft = try workspace.draft(for: person, template, request, after: choice.subject)
+    var draft = try workspace.draft(for: person, template, request, after: choice.last)
     draft.subjectName = choice.name
     if !choice.isRemembered { draft.remembered = nil }
     // Looking up every word of a list that nobody would type could take seconds.

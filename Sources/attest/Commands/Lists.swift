@@ -162,8 +162,8 @@ extension ListedPaper {
   fileprivate func cells(isGone: Bool, in language: Language) -> [String] {
     let gone = Bilingual("(gone) ", "(disparu) ")[language]
     return [
-      (isGone ? gone : "") + (subject.pdf ?? "-"), template, person,
-      [subject.name, label].compactMap(\.self).first { !$0.isEmpty } ?? "", time[language],
+      (isGone ? gone : "") + (last.pdf ?? "-"), template, person,
+      [last.name, label].compactMap(\.self).first { !$0.isEmpty } ?? "", time[language],
       zone.civil(at: created).digits,
     ]
   }
@@ -181,10 +181,10 @@ extension JSON {
   /// Describes a paper in the list.
   fileprivate init(_ paper: ListedPaper, isGone: Bool, in language: Language) {
     self.init()
-    add("pdf", paper.subject.pdf ?? "")
+    add("pdf", paper.last.pdf ?? "")
     add("template", paper.template)
     add("person", paper.person)
-    add("subject", paper.subject.name ?? "")
+    add("subject", paper.last.name ?? "")
     add("period", paper.time[.french])
     add("created", paper.zone.iso8601(paper.created))
     add("gone", isGone)

@@ -8,8 +8,8 @@ extension Run {
     var request = try line.request()
     let workspace = try workspace(font: line[.font])
     let destination = try destination(in: workspace)
-    let said = try saidPaper(workspace)
-    let people = try people(said, named, &request, workspace)
+    let source = try sourcePaper(workspace)
+    let people = try people(source, named, &request, workspace)
     try checkRoom(destination, for: people, workspace)
     if workspace.makesSamples {
       tell(
@@ -18,7 +18,7 @@ extension Run {
           "l'heure vient d'ATTEST_NOW, pas de l'horloge"))
     }
     let order = PaperOrder(
-      request: request, answers: try line[.data].map { try contents(of: $0) }, said: said,
+      request: request, answers: try line[.data].map { try contents(of: $0) }, source: source,
       workspace: workspace)
     var drafts: [AnsweredDraft] = []
     for person in people {
@@ -57,15 +57,15 @@ extension Run {
   }
 
   /// The contents of the paper named by `--from`; profiles that have changed since are reported.
-  private mutating func saidPaper(_ workspace: Workspace) throws -> SaidPaper? {
+  private mutating func sourcePaper(_ workspace: Workspace) throws -> SourcePaper? {
     guard let file = line[.from] else { return nil }
-    let said = try workspace.said(
+    let source = try workspace.source(
       in: beginning(of: file).bytes, file: file, template: line[.template])
-    guard line.has(.person) || said.signers.count == 1 else {
-      throw AttestError.unknownSigner(file, known: said.signers)
+    guard line.has(.person) || source.signers.count == 1 else {
+      throw AttestError.unknownSigner(file, known: source.signers)
     }
-    if tellsNotes { for (id, keys) in said.changes { tell(.changedSince(id, keys)) } }
-    return said
+    if tellsNotes { for (id, keys) in source.changes { tell(.changedSince(id, keys)) } }
+    return source
   }
 
   /// Says that a dry run wrote nothing, or that an older attestation is pinned.
@@ -85,9 +85,9 @@ extension Run {
   /// The people who are named, or else who signed the earlier paper; if there is no profile yet,
   /// first asks for one on a terminal.
   private mutating func people(
-    _ said: SaidPaper?, _ named: People, _ request: inout Request, _ workspace: Workspace
+    _ source: SourcePaper?, _ named: People, _ request: inout Request, _ workspace: Workspace
   ) throws -> [Person] {
-    let whose = if let said, named == .default { People.these(said.signers) } else { named }
+    let whose = if let source, named == .default { People.these(source.signers) } else { named }
     do throws(AttestError) {
       return try workspace.people(whose)
     } catch {

@@ -214,7 +214,7 @@ extension Run {
   private mutating func tellOfPapers(about id: String, _ workspace: Workspace) throws {
     if !tellsNotes { return }
     for paper in try workspace.listedPapers().papers where paper.person != id {
-      let isNamed = paper.subject.people.values.contains { $0.id == id }
+      let isNamed = paper.last.people.values.contains { $0.id == id }
       guard let name = paper.shortName, paper.label == id || isNamed else { continue }
       let template = paper.template.shellWord
       tell(

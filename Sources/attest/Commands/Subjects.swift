@@ -4,7 +4,7 @@ internal import AttestTerminalCard
 /// The subject that a run writes about.
 struct SubjectChoice {
   /// The last paper about it, or `nil` for a new subject.
-  var subject: Subject?
+  var last: LastPaper?
   /// Its short name, if it has one.
   var name: String?
   /// Whether the user chose the subject, so that an answer with the same short name corrects it.
@@ -12,19 +12,19 @@ struct SubjectChoice {
   /// Whether its last paper is remembered, and not only known from a file.
   var isRemembered = true
   /// The subject that the answers must be about, if it is not a new one.
-  var meant: Subject?
+  var meant: LastPaper?
   /// The subject that answers about a new one must not be about.
-  var other: Subject?
+  var other: LastPaper?
 
-  init(subject: Subject? = nil, name: String? = nil, isChosen: Bool = false) {
-    (self.subject, self.name, meant) = (subject, name, subject)
+  init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
+    (self.last, self.name, meant) = (last, name, last)
     self.isChosen = isChosen
   }
 
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
   /// but another profile never is.
-  func isLeft(for new: Subject, _ template: Template) -> Bool {
-    guard let meant, let key = template.subject, !meant.isSame(as: new, on: key) else {
+  func isLeft(for new: LastPaper, _ template: Template) -> Bool {
+    guard let meant, let key = template.subjectKey, !meant.isSame(as: new, on: key) else {
       return false
     }
     let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
@@ -34,8 +34,8 @@ struct SubjectChoice {
   /// Throws `otherSubject` if answers that nobody confirms are about another subject than the
   /// chosen one.
   func check(_ draft: Draft) throws(AttestError) {
-    guard isChosen, let key = draft.template.subject, draft.fields[key] != nil else { return }
-    let new = draft.answeredSubject
+    guard isChosen, let key = draft.template.subjectKey, draft.fields[key] != nil else { return }
+    let new = draft.answeredPaper
     if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
     if let other, other.isSame(as: new, on: key) { throw .otherSubject(key, name: other.name) }
   }
@@ -52,66 +52,66 @@ extension Run {
   /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, or `severalSubjects`
   ///   without a terminal.
   mutating func subject(
-    of person: Person, among subjects: [Subject], _ template: Template, _ order: PaperOrder
+    of person: Person, among papers: [LastPaper], _ template: Template, _ order: PaperOrder
   ) throws -> SubjectChoice {
     if order.request.extent == .blank {
       if line.has(.about) { throw Notice.contradiction(.about, .blank) }
       return SubjectChoice()
     }
-    if let said = order.said { return try continuing(said, among: subjects, order.workspace) }
-    guard let key = template.subject else {
+    if let source = order.source { return try continuing(source, among: papers, order.workspace) }
+    guard let key = template.subjectKey else {
       if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
-      return SubjectChoice(subject: subjects.first)
+      return SubjectChoice(after: papers.first)
     }
     if let name = line.shortName {
       try Identifier.check(name)
-      let subject = try subjects.named(name, key)
-      if subject == nil, !subjects.isEmpty {
-        let known = subjects.compactMap { $0.shortName(key) }
+      let paper = try papers.named(name, key)
+      if paper == nil, !papers.isEmpty {
+        let known = papers.compactMap { $0.shortName(key) }
         tell(.newSubject(name, known: known), everywhere: true)
       }
-      return SubjectChoice(subject: subject, name: name, isChosen: true)
+      return SubjectChoice(after: paper, name: name, isChosen: true)
     }
-    if line.has(.data) || subjects.count < 2 {
-      return SubjectChoice(subject: subjects.first, name: subjects.first?.name)
+    if line.has(.data) || papers.count < 2 {
+      return SubjectChoice(after: papers.first, name: papers.first?.name)
     }
     guard canAsk else {
       throw AttestError.severalSubjects(
-        template.name, names: subjects.compactMap { $0.shortName(key) })
+        template.name, names: papers.compactMap { $0.shortName(key) })
     }
-    let subject = try choose(
-      among: template.inTurn(subjects), template, of: person, order.workspace)
-    return SubjectChoice(subject: subject, name: subject?.name, isChosen: subject != nil)
+    let paper = try choose(
+      among: template.inTurn(papers), template, of: person, order.workspace)
+    return SubjectChoice(after: paper, name: paper?.name, isChosen: paper != nil)
   }
 
   /// The subject of a paper that is being corrected, or else the one named by `--for`, whose paper
   /// starts from it.
   private func continuing(
-    _ said: SaidPaper, among subjects: [Subject], _ workspace: Workspace
+    _ source: SourcePaper, among papers: [LastPaper], _ workspace: Workspace
   ) throws(AttestError) -> SubjectChoice {
-    let own = said.subject(among: subjects, at: workspace.now, file: line[.from] ?? "-")
-    var choice = SubjectChoice(subject: own, name: own.name, isChosen: true)
-    choice.isRemembered = subjects.contains { $0.isSame(as: own, on: said.template.subject) }
+    let own = source.last(among: papers, at: workspace.now, file: line[.from] ?? "-")
+    var choice = SubjectChoice(after: own, name: own.name, isChosen: true)
+    choice.isRemembered = papers.contains { $0.isSame(as: own, on: source.template.subjectKey) }
     guard let name = line.shortName, name != own.name else { return choice }
-    guard let key = said.template.subject else {
-      throw .templateWithoutSubject(said.template.name)
+    guard let key = source.template.subjectKey else {
+      throw .templateWithoutSubject(source.template.name)
     }
     try Identifier.check(name)
-    choice.meant = try subjects.named(name, key)
+    choice.meant = try papers.named(name, key)
     choice.isRemembered = choice.meant != nil
     choice.name = name
-    choice.subject?.name = name
+    choice.last?.name = name
     if choice.meant == nil, own.name != nil { choice.other = own }
     return choice
   }
 
   /// Asks for the subject: Enter takes the first one, and the last number means a new one.
   private mutating func choose(
-    among subjects: [Subject], _ template: Template, of person: Person, _ workspace: Workspace
-  ) throws -> Subject? {
+    among papers: [LastPaper], _ template: Template, of person: Person, _ workspace: Workspace
+  ) throws -> LastPaper? {
     let zone = try workspace.zone(of: person)
-    let rows = subjects.map { subject in
-      "\(subject.label(template)) \(turn(of: subject, template, workspace, zone)[language])".trimmed
+    let rows = papers.map { paper in
+      "\(paper.label(template)) \(turn(of: paper, template, workspace, zone)[language])".trimmed
     }
     let others = Bilingual("somebody else", "quelqu'un d'autre")[language]
     let prompt = Bilingual(
@@ -121,21 +121,21 @@ extension Run {
     question.choices = Question.Choice.numbered(rows + [others])
     return try ask(question) { word, problem in
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
-        return number > subjects.count ? .some(nil) : subjects[number - 1]
+        return number > papers.count ? .some(nil) : papers[number - 1]
       }
-      let near = subjects.filter { $0.name == word || $0.label(template).mentions(word) }
+      let near = papers.filter { $0.name == word || $0.label(template).mentions(word) }
       if near.count == 1 { return near[0] }
       problem = Step.notANumber(upTo: rows.count + 1)
       return nil
     }
   }
 
-  /// A subject's next period, or its last one if that paper was written today.
+  /// The next period after a last paper, or its own if it was written today.
   private func turn(
-    of subject: Subject, _ template: Template, _ workspace: Workspace, _ zone: Zone
+    of paper: LastPaper, _ template: Template, _ workspace: Workspace, _ zone: Zone
   ) -> Bilingual {
-    let period = template.period(of: subject)
-    guard let created = subject.created,
+    let period = template.period(of: paper)
+    guard let created = paper.created,
       zone.civil(at: created).date == zone.civil(at: workspace.now).date
     else { return period.map { "(\($0.next.words))" } ?? "" }
     let today = Bilingual("written today", "écrit aujourd'hui")
@@ -145,17 +145,17 @@ extension Run {
   /// Decides whether the answers and the last paper are about different subjects and, on a
   /// terminal, asks for a short name for every subject that has none, if there are several.
   mutating func nameSubjects(
-    of draft: inout Draft, _ choice: SubjectChoice, among subjects: [Subject]
+    of draft: inout Draft, _ choice: SubjectChoice, among papers: [LastPaper]
   ) throws(Notice) {
-    guard let key = draft.template.subject, let answer = draft.fields[key] else { return }
-    let new = draft.answeredSubject
+    guard let key = draft.template.subjectKey, let answer = draft.fields[key] else { return }
+    let new = draft.answeredPaper
     if let old = choice.meant, choice.isLeft(for: new, draft.template),
       try isAnother(new, than: old, key, in: draft)
     {
-      draft.adopt(subjects.filter { $0 != old }, named: answer)
+      draft.continuePaper(among: papers.filter { $0 != old }, named: answer)
     }
-    let own = draft.subject ?? new
-    let others = subjects.filter { !$0.isSame(as: own, on: key) }
+    let own = draft.last ?? new
+    let others = papers.filter { !$0.isSame(as: own, on: key) }
     if others.isEmpty || !canAsk { return }
     var names = Set(others.compactMap(\.name))
     if draft.subjectName == nil {
@@ -173,7 +173,7 @@ extension Run {
   ///
   /// Enter keeps the last paper of either: it means yes unless the answer is a correction.
   private mutating func isAnother(
-    _ new: Subject, than last: Subject, _ key: String, in draft: Draft
+    _ new: LastPaper, than last: LastPaper, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
     if case .id? = draft.answers[key] { return true }
     let name = Visible.text(last.fields[key] ?? "")
@@ -187,9 +187,9 @@ extension Run {
 
   /// Asks for a short name that no other subject has; somebody with a profile is called by its id.
   private mutating func shortName(
-    of subject: Subject, _ template: Template, not taken: Set<String>, isOther: Bool = false
+    of paper: LastPaper, _ template: Template, not taken: Set<String>, isOther: Bool = false
   ) throws(Notice) -> String {
-    let (label, offered) = (subject.label(template), subject.freeName(template, not: taken))
+    let (label, offered) = (paper.label(template), paper.freeName(template, not: taken))
     if template.isAboutPerson, let id = offered, id == label { return id }
     let words =
       isOther
@@ -227,23 +227,23 @@ extension Scan {
 
 extension Template {
   /// Whether papers are told apart by a person with a profile.
-  fileprivate var isAboutPerson: Bool { subject.flatMap(field)?.kind == .person }
+  fileprivate var isAboutPerson: Bool { subjectKey.flatMap(field)?.kind == .person }
 }
 
 extension Draft {
-  /// The subject that the answers are about.
-  fileprivate var answeredSubject: Subject { Subject(request: request, fields: fields) }
+  /// The answers as if they were on a last paper, to compare their subject with others.
+  fileprivate var answeredPaper: LastPaper { LastPaper(request: request, fields: fields) }
 }
 
-extension Subject {
+extension LastPaper {
   /// The answer that names the subject.
   fileprivate func label(_ template: Template) -> String {
-    Visible.text(template.subject.flatMap { fields[$0] } ?? name ?? "")
+    Visible.text(subject(template.subjectKey) ?? name ?? "")
   }
 
   /// The short name to offer, with a number if others have it; `nil` if no valid id results.
   fileprivate func freeName(_ template: Template, not taken: Set<String>) -> String? {
-    guard let name = template.subject.flatMap(offeredName) else { return nil }
+    guard let name = offeredName(template.subjectKey) else { return nil }
     let names = [name] + (2...).prefix(taken.count + 1).map { "\(name)-\($0)" }
     return names.first { !taken.contains($0) && Identifier.isValid($0) }
   }

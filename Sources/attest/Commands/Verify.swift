@@ -76,16 +76,16 @@ extension Run {
   /// that writes it again, or as one JSON object, in which that command is the member `#`.
   mutating func data(of file: String) throws {
     let workspace = try workspace()
-    let said = try workspace.said(
+    let source = try workspace.source(
       in: beginning(of: file).bytes, file: file, template: line[.template])
-    let command = said.command(template: line[.template] ?? said.template.name)
+    let command = source.command(template: line[.template] ?? source.template.name)
     if line.has(.json) {
       var json = JSON()
       json.add("#", command)
-      for (key, answer) in said.ordered { json.add(answer, for: key) }
+      for (key, answer) in source.ordered { json.add(answer, for: key) }
       return print(json.line)
     }
-    let lines = said.ordered.map { "\($0.key): \($0.answer.text)\n" }
+    let lines = source.ordered.map { "\($0.key): \($0.answer.text)\n" }
     write(file: Array((["# \(command)\n"] + lines).joined().utf8))
   }
 
@@ -101,7 +101,7 @@ extension Run {
   }
 }
 
-extension SaidPaper {
+extension SourcePaper {
   /// The answers in the order of the questions.
   fileprivate var ordered: [(key: String, answer: Answer)] {
     template.fields.compactMap { field in answers[field.key].map { (field.key, $0) } }

@@ -117,7 +117,7 @@ struct TemplateReader {
 
   /// The key of the field that tells the papers apart; a paper without that answer would not say
   /// whose it is.
-  fileprivate mutating func subject(among fields: [Field]) -> String? {
+  fileprivate mutating func subjectKey(among fields: [Field]) -> String? {
     word(.subject, of: fields.filter { !$0.mayBeMissing }.map(\.key))
   }
 
@@ -263,7 +263,8 @@ extension Template {
       isSignedByOther: reader.word(.signer) == "other", franceOnly: reader.value(.franceOnly),
       validity: reader.validity(), reasons: reasons,
       takesOneReason: reader.word(.choice) == "one", fields: fields, rules: rules, notes: notes,
-      subject: reader.subject(among: fields), code: reader.code(fields: fields, reasons: reasons),
+      subjectKey: reader.subjectKey(among: fields),
+      code: reader.code(fields: fields, reasons: reasons),
       page: page.blocks, source: bytes)
     reader.checkPage(page, of: self)
     reader.checkCode(of: self)

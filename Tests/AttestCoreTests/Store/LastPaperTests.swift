@@ -5,7 +5,7 @@ import Testing
 @testable import AttestCore
 
 /// The last paper for each subject; each person and template has one file.
-@Suite struct SubjectTests {
+@Suite struct LastPaperTests {
   private let folder: TemporaryFolder
   private let warnings = Noted()
 
@@ -29,8 +29,8 @@ import Testing
     return drafts + "/" + (names.first { $0.hasPrefix("marie.papers.") } ?? "none")
   }
 
-  private static func subject(_ tenant: String, name: String? = nil, at time: Int = 0) -> Subject {
-    Subject(
+  private static func paper(_ tenant: String, name: String? = nil, at time: Int = 0) -> LastPaper {
+    LastPaper(
       name: name,
       request: Request(
         reasons: ["a"], exit: .instant(Samples.now), place: "Lyon", isSignable: true),
@@ -38,85 +38,85 @@ import Testing
       pdf: "/tmp/\(tenant).pdf")
   }
 
-  private func past(_ subject: Subject) -> PastAttestation {
+  private func past(_ paper: LastPaper) -> PastAttestation {
     var person = Person.sample
     person.id = "marie"
     return PastAttestation(
-      person: person, template: "t", request: subject.request,
-      created: subject.created ?? Samples.now, pdf: subject.pdf, payload: nil, isSample: false)
+      person: person, template: "t", request: paper.request,
+      created: paper.created ?? Samples.now, pdf: paper.pdf, payload: nil, isSample: false)
   }
 
   private func remember(
-    _ subject: Subject, after old: Subject? = nil, names: [String: String] = [:]
+    _ paper: LastPaper, after old: LastPaper? = nil, names: [String: String] = [:]
   ) {
     let choice = Habits.Choice(
-      template: "t", reasons: subject.request.reasons, fields: subject.fields)
+      template: "t", reasons: paper.request.reasons, fields: paper.fields)
     store.remember(
-      past(subject), choice, SubjectChange(old: old, new: subject, key: "tenants", names: names),
+      past(paper), choice, SubjectChange(old: old, new: paper, key: "tenants", names: names),
       at: Samples.now)
   }
 
   /// Remembers a paper as attest 1.1 does.
-  private func rememberAsBefore(_ subject: Subject) {
+  private func rememberAsBefore(_ paper: LastPaper) {
     let choice = Habits.Choice(
-      template: "t", reasons: subject.request.reasons, fields: subject.fields)
-    store.remember(past(subject), choice, at: Samples.now)
+      template: "t", reasons: paper.request.reasons, fields: paper.fields)
+    store.remember(past(paper), choice, at: Samples.now)
   }
 
-  private func subjects() throws -> [Subject] {
-    try store.subjects(of: "marie", template: "t", key: "tenants")
+  private func papers() throws -> [LastPaper] {
+    try store.lastPapers(of: "marie", template: "t", key: "tenants")
   }
 
   @Test func `a name that could mean two subjects is refused`() throws {
-    let (martin, dupont) = (Self.subject("Jean Martin"), Self.subject("Jean Dupont"))
+    let (martin, dupont) = (Self.paper("Jean Martin"), Self.paper("Jean Dupont"))
     #expect(throws: AttestError.sharedName("jean")) {
       try [martin, dupont].named("jean", "tenants")
     }
     #expect(try [martin].named("jean", "tenants") == martin)
-    let named = Self.subject("Jean Dupont", name: "jean")
+    let named = Self.paper("Jean Dupont", name: "jean")
     #expect(try [martin, named].named("jean", "tenants") == named)
-    let other = Self.subject("Jeanne", name: "jean")
+    let other = Self.paper("Jeanne", name: "jean")
     #expect(throws: AttestError.sharedName("jean")) { try [named, other].named("jean", "tenants") }
   }
 
   @Test func `each subject keeps its own last paper, most recent first`() throws {
-    let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
+    let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))
     remember(jeanne)
     remember(ali)
-    #expect(try subjects() == [ali, jeanne])
-    let later = Self.subject("Jeanne Martin", name: "jeanne", at: 60)
+    #expect(try papers() == [ali, jeanne])
+    let later = Self.paper("Jeanne Martin", name: "jeanne", at: 60)
     remember(later, after: jeanne)
-    #expect(try subjects() == [later, ali])
+    #expect(try papers() == [later, ali])
     #expect(warnings.all.isEmpty)
   }
 
   @Test func `remembering a second subject names the first one`() throws {
-    remember(Self.subject("Jeanne"))
-    remember(Self.subject("Ali", name: "ali"), names: ["Jeanne": "jeanne"])
-    #expect(try subjects().map(\.name) == ["ali", "jeanne"])
+    remember(Self.paper("Jeanne"))
+    remember(Self.paper("Ali", name: "ali"), names: ["Jeanne": "jeanne"])
+    #expect(try papers().map(\.name) == ["ali", "jeanne"])
   }
 
   @Test func `papers of attest 1.1 and of this version are both found`() throws {
-    rememberAsBefore(Self.subject("Jeanne"))
-    #expect(try subjects() == [Self.subject("Jeanne")])
-    remember(Self.subject("Ali"))
-    #expect(try subjects().map(\.fields["tenants"]) == ["Ali", "Jeanne"])
-    rememberAsBefore(Self.subject("Jeanne", at: 60))
-    #expect(try subjects() == [Self.subject("Jeanne", at: 60), Self.subject("Ali")])
-    rememberAsBefore(Self.subject("Paul", at: 90))
-    remember(Self.subject("Ali", at: 120), after: Self.subject("Ali"))
+    rememberAsBefore(Self.paper("Jeanne"))
+    #expect(try papers() == [Self.paper("Jeanne")])
+    remember(Self.paper("Ali"))
+    #expect(try papers().map(\.fields["tenants"]) == ["Ali", "Jeanne"])
+    rememberAsBefore(Self.paper("Jeanne", at: 60))
+    #expect(try papers() == [Self.paper("Jeanne", at: 60), Self.paper("Ali")])
+    rememberAsBefore(Self.paper("Paul", at: 90))
+    remember(Self.paper("Ali", at: 120), after: Self.paper("Ali"))
     // Paul's paper has replaced Jeanne's later one in the memory of attest 1.1, and nothing had
     // read that one.
-    #expect(try subjects().map(\.fields["tenants"]) == ["Ali", "Paul", "Jeanne"])
+    #expect(try papers().map(\.fields["tenants"]) == ["Ali", "Paul", "Jeanne"])
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
   }
 
   @Test func `a newer file is an error, and is never replaced`() throws {
-    remember(Self.subject("Jeanne"))
+    remember(Self.paper("Jeanne"))
     let newer = Array("format: 2\ntemplate: \"t\"\nend: yes\n".utf8)
     try Data(newer).write(to: URL(filePath: file))
-    #expect { try subjects() } throws: { ($0 as? AttestError)?.status == 78 }
-    remember(Self.subject("Ali"))
+    #expect { try papers() } throws: { ($0 as? AttestError)?.status == 78 }
+    remember(Self.paper("Ali"))
     #expect(try Array(Data(contentsOf: URL(filePath: file))) == newer)
     #expect(warnings.all.count == 1)
     // The memory in the format of attest 1.1 is still written.
@@ -124,9 +124,9 @@ import Testing
   }
 
   @Test func `a subject too large to store leaves the file unchanged and gives a warning`() throws {
-    remember(Self.subject("Jeanne"))
+    remember(Self.paper("Jeanne"))
     let before = try Data(contentsOf: URL(filePath: file))
-    var large = Self.subject("Ali")
+    var large = Self.paper("Ali")
     for index in 0..<600 { large.fields["k\(index)"] = String(repeating: "é", count: 1_000) }
     remember(large)
     #expect(try Data(contentsOf: URL(filePath: file)) == before)
@@ -134,8 +134,8 @@ import Testing
   }
 
   @Test func `the oldest of 201 subjects is forgotten, and a warning names it`() throws {
-    for number in 0..<201 { remember(Self.subject("T\(number)", name: "t\(number)")) }
-    #expect(try subjects().count == 200)
+    for number in 0..<201 { remember(Self.paper("T\(number)", name: "t\(number)")) }
+    #expect(try papers().count == 200)
     #expect(
       warnings.all.map { $0.sentence[.english] } == [
         "t0 is no longer remembered: the limit is 200"
@@ -145,40 +145,41 @@ import Testing
   @Test func `forgetting a subject also forgets its answers, and restores those of the one before`()
     throws
   {
-    let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
+    let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))
     remember(jeanne)
     remember(ali)
     try store.forget("ali", of: "marie", template: "t", key: "tenants")
-    #expect(try subjects() == [jeanne])
+    #expect(try papers() == [jeanne])
     #expect(store.habits(of: "marie")["t"]?.fields == jeanne.fields)
     #expect { try store.forget("ali", of: "marie", template: "t", key: "tenants") } throws: {
       ($0 as? AttestError)?.status == 66
     }
     try store.forget("jeanne", of: "marie", template: "t", key: "tenants")
-    #expect(try subjects().isEmpty)
+    #expect(try papers().isEmpty)
   }
 
   @Test func `a paper does not bring back a subject that was forgotten while it was written`()
     throws
   {
-    let (jeanne, ali) = (Self.subject("Jeanne", name: "jeanne"), Self.subject("Ali", name: "ali"))
+    let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))
     remember(jeanne)
     remember(ali)
     try store.forget("jeanne", of: "marie", template: "t", key: "tenants")
-    remember(Self.subject("Jeanne", name: "jeanne", at: 60), after: jeanne)
-    #expect(try subjects() == [ali])
+    remember(Self.paper("Jeanne", name: "jeanne", at: 60), after: jeanne)
+    #expect(try papers() == [ali])
     _ = try store.forget("marie")
-    remember(Self.subject("Ali", name: "ali", at: 60), after: ali)
-    #expect(try subjects().isEmpty && store.last(of: "marie") == nil && warnings.all.isEmpty)
+    remember(Self.paper("Ali", name: "ali", at: 60), after: ali)
+    #expect(try papers().isEmpty && store.last(of: "marie") == nil && warnings.all.isEmpty)
   }
 
   @Test func `subjects are renamed and forgotten with their person`() throws {
-    remember(Self.subject("Jeanne", name: "jeanne"))
+    remember(Self.paper("Jeanne", name: "jeanne"))
     try store.rename("marie", to: "mary")
-    #expect(try store.subjects(of: "mary", template: "t", key: "tenants").map(\.name) == ["jeanne"])
-    #expect(try subjects().isEmpty)
+    #expect(
+      try store.lastPapers(of: "mary", template: "t", key: "tenants").map(\.name) == ["jeanne"])
+    #expect(try papers().isEmpty)
     #expect(try store.forget("mary").counts == [.memory: 2])
-    #expect(try store.subjects(of: "mary", template: "t", key: "tenants").isEmpty)
+    #expect(try store.lastPapers(of: "mary", template: "t", key: "tenants").isEmpty)
   }
 
   /// The contents of all files of the store except profiles.
@@ -200,8 +201,8 @@ import Testing
   }
 
   @Test func `forgetting a subject leaves nothing about it, not even unfinished answers`() throws {
-    remember(Self.subject("Ali", name: "ali"))
-    remember(Self.subject("Jeanne", name: "jeanne", at: 60))
+    remember(Self.paper("Ali", name: "ali"))
+    remember(Self.paper("Jeanne", name: "jeanne", at: 60))
     try store.pin(#require(store.last(of: "marie")))
     keep(.paper(template: "t", person: "marie", subject: "jeanne"), "Jeanne")
     keep(.paper(template: "t", person: "marie", subject: "ali"), "Ali")
@@ -227,7 +228,7 @@ import Testing
   }
 
   @Test func `without its template, a subject is forgotten by the name in any answer`() throws {
-    remember(Self.subject("Jeanne Martin"))
+    remember(Self.paper("Jeanne Martin"))
     try store.forget("jeanne", of: "marie", template: "t", key: nil)
     #expect(!kept.contains("eanne"), "\(kept)")
   }

@@ -2,7 +2,7 @@
 /// child: the request and the answers.
 ///
 /// A template without a subject has at most one of these.
-package struct Subject: Hashable, Sendable {
+package struct LastPaper: Hashable, Sendable {
   /// The short name that the user chose, or `nil` while there is only one subject.
   package var name: String?
   /// The reasons, the exit and the options; the exit is an instant, or now for a paper without one.
@@ -41,21 +41,21 @@ package struct Subject: Hashable, Sendable {
     }
   }
 
-  /// The maximum number of subjects for one person and template.
+  /// The maximum number of last papers for one person and template.
   static let limit = 200
 
   /// Whether both are about the same subject of a template: they have the same name or, if one of
   /// them has none, the same answer to the field that tells papers apart.
-  package func isSame(as other: Subject, on key: String?) -> Bool {
+  package func isSame(as other: LastPaper, on key: String?) -> Bool {
     if let name, let other = other.name { return name == other }
     return key.map { words($0) == other.words($0) } ?? true
   }
 
   /// Whether the answer that tells papers apart may be a correction of the one on another paper:
   /// both have a word of at least three letters in common, apart from the first name.
-  package func respells(_ other: Subject, on key: String) -> Bool {
-    let names = [self, other].map { subject in
-      subject.words(key).filter { $0.count > 2 && $0 != offeredName(key) }
+  package func respells(_ other: LastPaper, on key: String) -> Bool {
+    let names = [self, other].map { paper in
+      paper.words(key).filter { $0.count > 2 && $0 != offeredName(key) }
     }
     return names.contains([]) || names[0].contains { nearest(to: $0, in: names[1]) != nil }
   }
@@ -65,24 +65,28 @@ package struct Subject: Hashable, Sendable {
     (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// The short name to offer, made from the first word of the answer that tells papers apart, or
-  /// `nil` if no valid id results.
-  package func offeredName(_ key: String) -> String? { fields[key].flatMap(Identifier.naming) }
+  /// The answer that names the subject; `key` is the field that tells papers apart.
+  package func subject(_ key: String?) -> String? { key.flatMap { fields[$0] } }
 
-  /// The word that `--for` takes for the subject; `key` is the field that tells papers apart.
-  package func shortName(_ key: String) -> String? { name ?? offeredName(key) }
+  /// The short name to offer, made from the first word of ``subject(_:)``, or `nil` if no valid id
+  /// results.
+  package func offeredName(_ key: String?) -> String? { subject(key).flatMap(Identifier.naming) }
+
+  /// The word that `--for` takes for the subject.
+  package func shortName(_ key: String?) -> String? { name ?? offeredName(key) }
 }
 
-extension [Subject] {
-  /// The subject with a short name, or else the subject without a name to which this name would be
-  /// offered: for the answer to `key` or, if the template is gone and `key` is `nil`, for any answer.
+extension [LastPaper] {
+  /// The paper about the subject with a short name, or else the one whose subject would be offered
+  /// this name: for the answer to `key` or, if the template is gone and `key` is `nil`, for any
+  /// answer.
   ///
   /// - Throws: `sharedName` if several subjects match.
-  package func named(_ name: String, _ key: String?) throws(AttestError) -> Subject? {
+  package func named(_ name: String, _ key: String?) throws(AttestError) -> LastPaper? {
     let named = filter { $0.name == name }
-    let offered = filter { subject in
-      guard let key else { return subject.fields.values.contains { Identifier.naming($0) == name } }
-      return subject.shortName(key) == name
+    let offered = filter { paper in
+      guard let key else { return paper.fields.values.contains { Identifier.naming($0) == name } }
+      return paper.shortName(key) == name
     }
     let known = named.isEmpty ? offered : named
     if known.count > 1 { throw .sharedName(name) }
@@ -90,9 +94,9 @@ extension [Subject] {
   }
 }
 
-// The file with the subjects of a person and a template is a record. Each subject has a number,
+// The file with the last papers of a person from a template is a record. Each paper has a number,
 // most recent first.
-extension [Subject] {
+extension [LastPaper] {
   static let format = "1"
 
   /// The contents of the file.
@@ -100,14 +104,14 @@ extension [Subject] {
     var lines = Record.Lines()
     lines.add("format", Self.format)
     lines.add("template", text: template)
-    for (index, subject) in enumerated() { lines.add(subject, "paper-\(index + 1)-") }
+    for (index, paper) in enumerated() { lines.add(paper, "paper-\(index + 1)-") }
     return lines.finished
   }
 
-  init(_ record: Record) { self = record.parts(after: "paper-").map(Subject.init) }
+  init(_ record: Record) { self = record.parts(after: "paper-").map(LastPaper.init) }
 }
 
-extension Subject {
+extension LastPaper {
   fileprivate init(_ record: Record) {
     let exit = record.instant("exit").map(ExitTime.instant) ?? .now
     self.init(
@@ -123,14 +127,14 @@ extension Subject {
 }
 
 extension Record.Lines {
-  fileprivate mutating func add(_ subject: Subject, _ prefix: String) {
-    if let name = subject.name { add(prefix + "name", name) }
-    if let created = subject.created { add(prefix + "created", created.iso8601) }
-    if let exit = subject.request.exit.instant { add(prefix + "exit", exit.iso8601) }
-    if let pdf = subject.pdf { add(prefix + "pdf", text: pdf) }
-    add(subject.request, after: prefix, isSample: false)
-    add(texts: subject.givenFields, after: prefix + "field-")
-    let people = subject.people.mapValues { person in
+  fileprivate mutating func add(_ paper: LastPaper, _ prefix: String) {
+    if let name = paper.name { add(prefix + "name", name) }
+    if let created = paper.created { add(prefix + "created", created.iso8601) }
+    if let exit = paper.request.exit.instant { add(prefix + "exit", exit.iso8601) }
+    if let pdf = paper.pdf { add(prefix + "pdf", text: pdf) }
+    add(paper.request, after: prefix, isSample: false)
+    add(texts: paper.givenFields, after: prefix + "field-")
+    let people = paper.people.mapValues { person in
       ProfileKey.identity.map { person[$0] }.joined(by: "; ")
     }
     add(texts: people, after: prefix + "person-")
