@@ -88,7 +88,7 @@ import Testing
     try add("before the exit, a sample, drafted") {
       $0.facts.past.request.exit = .instant(Instant(secondsSince1970: 1_606_136_700 + 7200))
       $0.facts.past.isSample = true
-      $0.footer = $0.facts.past.exit.map { .draft(exit: $0.adding(seconds: -600)) } ?? .keys
+      $0.footer = $0.facts.past.exit.map { .newExit($0.adding(seconds: -600)) } ?? .keys
     }
     try add("a paper without an exit, nor a code") {
       $0.facts.past.request.exit = .now

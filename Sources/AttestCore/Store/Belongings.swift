@@ -41,35 +41,35 @@ extension Store {
     switch kind {
     case .memory:
       try (inStore(Files.exists(memoryPath(of: id))) ? [memoryPath(of: id)] : [])
-        + drafts(of: id, where: Self.holdsLastPapers)
-    case .draft: try drafts(of: id) { !Self.holdsLastPapers($0) }
+        + stateFiles(of: id, where: Self.holdsLastPapers)
+    case .draft: try stateFiles(of: id) { !Self.holdsLastPapers($0) }
     case .pin: pinOwner == id ? [pinned] : []
     case .profile: try hasProfile(id) ? [profilePath(of: id)] : []
     }
   }
 
-  private func drafts(
+  private func stateFiles(
     of id: String, where isIncluded: (String) -> Bool
   ) throws(AttestError) -> [String] {
-    try draftNames().filter { Self.owner(ofDraft: $0) == id && isIncluded($0) }.sorted()
-      .map { Path.joined(drafts, $0) }
+    try stateNames().filter { Self.owner(ofState: $0) == id && isIncluded($0) }.sorted()
+      .map { Path.joined(stateFolder, $0) }
   }
 
   /// The names of the drafts and of the files with last papers, including copies left by editors.
   ///
   /// With `ATTEST_HOME`, or if the folder is a link, it may contain files of the user as well.
-  func draftNames() throws(AttestError) -> [String] {
-    let names = try ifPresent(Files.names(in: drafts, hidden: true)) ?? []
-    return names.filter { $0 != "." && $0 != ".." && isDraft($0) }
+  func stateNames() throws(AttestError) -> [String] {
+    let names = try ifPresent(Files.names(in: stateFolder, hidden: true)) ?? []
+    return names.filter { $0 != "." && $0 != ".." && isOurs($0) }
   }
 
-  /// The id in the file name of a draft or of an editor's copy, such as `.marie.conf.draft.swp`.
-  static func owner(ofDraft name: String) -> String {
+  /// The id in the name of such a file, also of an editor's copy, such as `.marie.conf.draft.swp`.
+  static func owner(ofState name: String) -> String {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
   }
 
   /// Whether attest or an editor made a file in the folder of drafts.
-  private func isDraft(_ name: String) -> Bool {
+  private func isOurs(_ name: String) -> Bool {
     let words = name.parts(at: ".").drop { $0.isEmpty || $0 == "#" }.dropFirst()
     let (kind, mark) = (words.first ?? "", words.dropFirst().first ?? "")
     let isNamed =
@@ -80,7 +80,7 @@ extension Store {
       }
     // The first release named kept answers after the template.
     return isNamed
-      || beginning(of: Path.joined(drafts, name), limit: Store.limit)
+      || beginning(of: Path.joined(stateFolder, name), limit: Store.limit)
         .flatMap { Record($0) }?["kept"] != nil
   }
 
@@ -124,7 +124,7 @@ extension Store {
     removal.lastPDF = beginning(of: memory, limit: Store.limit)
       .flatMap { Memory($0, of: id)?.lastPDF?.pdf }
       .flatMap { (try? Files.exists($0)) == true ? $0 : nil }
-    for path in [orderPath, memory, pinned, Path.joined(drafts, id)] {
+    for path in [orderPath, memory, pinned, Path.joined(stateFolder, id)] {
       _ = try ifPresent(Files.clearLeftovers(beside: path))
     }
     for (kind, path) in try belongings(of: id, kinds) {
@@ -165,9 +165,9 @@ extension Store {
     try changing { () throws(AttestError) in
       let ids = try ids()
       var count = 0
-      for name in try draftNames()
-      where !ids.contains(Self.owner(ofDraft: name)) && !Self.holdsLastPapers(name) {
-        if try removeFile(Path.joined(drafts, name)) { count += 1 }
+      for name in try stateNames()
+      where !ids.contains(Self.owner(ofState: name)) && !Self.holdsLastPapers(name) {
+        if try removeFile(Path.joined(stateFolder, name)) { count += 1 }
       }
       return count
     }

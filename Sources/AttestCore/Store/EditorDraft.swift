@@ -35,8 +35,8 @@ extension Store {
   /// The draft left by an earlier run, or else a new copy of the profile.
   package func editorDraft(of id: String) throws(AttestError) -> EditorDraft {
     let profile = try text(of: id)
-    let file = Path.joined(drafts, "\(id).conf.draft")
-    let originFile = Path.joined(drafts, "\(id).conf.origin")
+    let file = Path.joined(stateFolder, "\(id).conf.draft")
+    let originFile = Path.joined(stateFolder, "\(id).conf.origin")
     let (typed, origin) = (try draftBytes(file), try draftBytes(originFile))
     // In both cases there is nothing to save: either nothing was changed, or the changes were saved
     // before.

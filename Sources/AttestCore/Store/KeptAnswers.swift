@@ -101,7 +101,7 @@ package final class AnswerFile {
   }
 
   private func path(_ number: Int) -> String {
-    Path.joined(store.drafts, questionnaire.fileName(number))
+    Path.joined(store.stateFolder, questionnaire.fileName(number))
   }
 
   /// Takes the first file that no other dialogue holds.
@@ -140,8 +140,8 @@ package final class AnswerFile {
       try store.check(questionnaire)
       takeFreeNumber()
       lock = try store.replaceAnswers(path(number), with: answers, of: questionnaire, at: time)
-      for old in questionnaire.oldFileNames where store.draft(old, isFor: questionnaire) {
-        try store.removeDraft(old)
+      for old in questionnaire.oldFileNames where store.hasAnswers(old, for: questionnaire) {
+        try store.removeAnswers(old)
       }
     }
   }
@@ -178,11 +178,11 @@ extension Store {
   func clear(
     _ questionnaire: Questionnaire? = nil, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {
-    for name in try draftNames() where !Self.holdsLastPapers(name) {
-      if let questionnaire, draft(name, isFor: questionnaire) {
+    for name in try stateNames() where !Self.holdsLastPapers(name) {
+      if let questionnaire, hasAnswers(name, for: questionnaire) {
         try remove(keys, from: name, of: questionnaire, at: now)
       } else if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
-        try removeDraft(name)
+        try removeAnswers(name)
       }
     }
   }
@@ -192,7 +192,7 @@ extension Store {
   private func remove(
     _ keys: Set<String>?, from name: String, of questionnaire: Questionnaire, at now: Instant
   ) throws(AttestError) {
-    let path = Path.joined(drafts, name)
+    let path = Path.joined(stateFolder, name)
     guard let lock = try? FileLock.existing(path) else { return }
     let kept = keys.flatMap { keys in
       keptAnswers(name, for: questionnaire, at: now)?.answers.split(by: keys).others
@@ -200,7 +200,7 @@ extension Store {
     if let kept, !kept.isEmpty {
       _ = try replaceAnswers(path, with: kept, of: questionnaire, at: now)
     } else {
-      try removeDraft(name)
+      try removeAnswers(name)
     }
     _ = consume lock
   }
@@ -210,12 +210,12 @@ extension Store {
     abs(now.secondsSince1970 - kept.secondsSince1970) > answersLifetime
   }
 
-  /// A draft as a record, or `nil` if it cannot be read.
+  /// A file of answers as a record, or `nil` if it cannot be read.
   func record(_ name: String) -> Record? {
-    (try? stateBytes(Path.joined(drafts, name))).flatMap { Record($0) }
+    (try? stateBytes(Path.joined(stateFolder, name))).flatMap { Record($0) }
   }
 
-  /// The answers in a draft, or `nil` if there are none for this questionnaire or they have
+  /// The answers in a file, or `nil` if there are none for this questionnaire or they have
   /// expired.
   fileprivate func keptAnswers(
     _ name: String, for questionnaire: Questionnaire, at now: Instant
@@ -226,17 +226,17 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
-  /// Whether a draft has answers for a questionnaire, under its own name or a name that an
+  /// Whether a file has answers for a questionnaire, under its own name or a name that an
   /// earlier version gave it.
-  fileprivate func draft(_ name: String, isFor questionnaire: Questionnaire) -> Bool {
+  fileprivate func hasAnswers(_ name: String, for questionnaire: Questionnaire) -> Bool {
     let own = questionnaire.fileName(1)
     let isNamed =
       questionnaire.oldFileNames.contains(name) || name == own || name.hasPrefix(own + ".")
     return isNamed && record(name).map(questionnaire.isFor) == true
   }
 
-  fileprivate func removeDraft(_ name: String) throws(AttestError) {
-    _ = try removeFile(Path.joined(drafts, name))
+  fileprivate func removeAnswers(_ name: String) throws(AttestError) {
+    _ = try removeFile(Path.joined(stateFolder, name))
   }
 
   /// Throws unless the person of a questionnaire exists, or may be added.

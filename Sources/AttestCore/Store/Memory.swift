@@ -163,7 +163,7 @@ extension Store {
             try add(change, to: before, of: id, template: past.template)
           }
         }
-        path = drafts
+        path = stateFolder
         try clear(paper, at: now)
       }
     } catch {

@@ -15,8 +15,8 @@ extension Store {
   private func keptAnswers(
     of id: String
   ) throws(AttestError) -> [(name: String, record: Record, title: String)] {
-    try draftNames().compactMap { name in
-      guard Self.owner(ofDraft: name) == id, !Self.holdsLastPapers(name), let record = record(name),
+    try stateNames().compactMap { name in
+      guard Self.owner(ofState: name) == id, !Self.holdsLastPapers(name), let record = record(name),
         let title = record.text("for")
       else { return nil }
       return (name, record, title)
@@ -29,9 +29,9 @@ extension Store {
   ) throws(AttestError) -> (isKnown: Bool, others: [String]) {
     let papers = try lastPapers(of: id, template: template, key: key)
     let paper = try papers.named(name, key)
-    let drafts = try drafts(about: name, paper, of: id, template, key)
+    let answers = try answers(about: name, paper, of: id, template, key)
     return (
-      paper != nil || !drafts.isEmpty,
+      paper != nil || !answers.isEmpty,
       papers.compactMap { $0.shortName(key) }
     )
   }
@@ -52,8 +52,8 @@ extension Store {
       var papers = try replaceableLastPapers(path, template)
       try complete(&papers, from: memory, template, key)
       let paper = try papers.named(name, key)
-      let drafts = try drafts(about: name, paper, of: id, template, key)
-      if paper == nil, drafts.isEmpty {
+      let answers = try answers(about: name, paper, of: id, template, key)
+      if paper == nil, answers.isEmpty {
         throw .unknownSubject(
           name, known: papers.compactMap { paper in key.flatMap(paper.shortName) })
       }
@@ -75,7 +75,7 @@ extension Store {
           try inStore(writeState(path, papers.bytes(of: template), limit: Self.lastPapersLimit))
         }
       }
-      for draft in drafts { _ = try removeFile(draft) }
+      for file in answers { _ = try removeFile(file) }
     }
   }
 
@@ -98,7 +98,7 @@ extension Store {
 
   /// The paths of the unfinished answers about a subject, which may not have a paper yet: those
   /// kept under its short name or its answer, and those that name it.
-  private func drafts(
+  private func answers(
     about name: String, _ paper: LastPaper?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {
     let answer = paper?.subject(key)?.withoutAccents
@@ -118,6 +118,6 @@ extension Store {
       // Earlier versions kept answers about a subject without a short name under the template.
       return about.isEmpty && paper != nil && paper?.name == nil && typed == nil
         && Questionnaire.continues(record)
-    }.map { Path.joined(drafts, $0.name) }
+    }.map { Path.joined(stateFolder, $0.name) }
   }
 }

@@ -20,7 +20,7 @@ extension Store {
   }
 
   func lastPapersPath(_ template: String, of id: String) -> String {
-    Path.joined(drafts, id + Self.lastPapersMark + fileNameHash(of: template))
+    Path.joined(stateFolder, id + Self.lastPapersMark + fileNameHash(of: template))
   }
 
   /// A person's last papers made from a template, one for each subject, most recent first.
@@ -46,9 +46,9 @@ extension Store {
   /// The templates from which a person has written papers that are remembered.
   package func templatesWithPapers(of id: String) throws(AttestError) -> Set<String> {
     var names = Set((memory(of: id)?.habits.choices ?? []).map(\.template))
-    for name in try draftNames() where Self.owner(ofDraft: name) == id && Self.holdsLastPapers(name)
+    for name in try stateNames() where Self.owner(ofState: name) == id && Self.holdsLastPapers(name)
     {
-      let bytes = try? stateBytes(Path.joined(drafts, name), limit: Self.lastPapersLimit)
+      let bytes = try? stateBytes(Path.joined(stateFolder, name), limit: Self.lastPapersLimit)
       if let template = bytes.flatMap({ Record($0) })?.text("template") { names.insert(template) }
     }
     return names

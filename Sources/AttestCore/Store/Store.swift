@@ -55,10 +55,10 @@ package struct Store {
   /// The folder for unsaved answers and profiles, and for the last papers about each subject.
   ///
   /// Nearly all file names in it begin with `ID.`.
-  var drafts: String { Path.joined(Path.folder(of: last), "drafts") }
+  var stateFolder: String { Path.joined(Path.folder(of: last), "drafts") }
 
   /// The folders in which attest keeps its own files.
-  var ownFolders: [String] { [people, last, drafts] + (templates.map { [$0] } ?? []) }
+  var ownFolders: [String] { [people, last, stateFolder] + (templates.map { [$0] } ?? []) }
 
   var orderPath: String { Path.joined(people, "order") }
 

@@ -99,12 +99,12 @@ extension CardState {
       Bilingual(
         "Pinned: press p to unpin (or q three times to quit; attest show reopens it)",
         "Épinglée : p pour détacher (3 × q pour sortir ; attest show la rouvrira)")[language]
-    case .draft(let exit): draftText(exit, at: facts.zone.civil(at: exit).clock)[language]
+    case .newExit(let exit): newExitText(exit, at: facts.zone.civil(at: exit).clock)[language]
     case .notice(let text): text
     }
   }
 
-  private func draftText(_ exit: Instant, at clock: String) -> Bilingual {
+  private func newExitText(_ exit: Instant, at clock: String) -> Bilingual {
     Bilingual(
       "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new paper · Esc cancels",
       "Sortie \(clock) (\(signed(exit)) min) · Entrée en certifie une nouvelle · Échap annule")

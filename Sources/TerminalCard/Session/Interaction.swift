@@ -28,9 +28,9 @@ struct Interaction {
 
   init(_ state: CardState) { self.state = state }
 
-  /// Updates the card with facts from the store; a draft is discarded if the facts have changed.
+  /// Updates the card with facts from the store; a new exit is discarded if the facts have changed.
   mutating func show(_ facts: CardFacts, notice: String?, at time: Double) {
-    if facts != state.facts, draftedExit != nil { clearFooter() }
+    if facts != state.facts, newExit != nil { clearFooter() }
     state.facts = facts
     if let notice { say(.notice(notice), at: time) }
   }
@@ -42,7 +42,7 @@ struct Interaction {
 
   /// Handles a key, and returns what it does beyond changing the state of the card.
   mutating func press(_ key: Unicode.Scalar, at time: Double) -> Effect? {
-    if draftedExit == nil { clearFooter() }
+    if newExit == nil { clearFooter() }
     switch key {
     case "\u{1B}": return stepBack(at: time)
     case "q", "\u{3}", "\u{4}": return leave(at: time)
@@ -64,10 +64,10 @@ struct Interaction {
     return nil
   }
 
-  /// Discards the draft if there is one; otherwise returns to the card from another view, or leaves
+  /// Discards the new exit if there is one; otherwise returns to the card from another view, or leaves
   /// the card.
   private mutating func stepBack(at time: Double) -> Effect? {
-    if draftedExit != nil {
+    if newExit != nil {
       clearFooter()
     } else if state.view != .card {
       state.view = .card
@@ -90,23 +90,23 @@ struct Interaction {
     return nil
   }
 
-  /// Certifies the draft, which is allowed only while the last row of the card shows it.
+  /// Certifies the new exit, which is allowed only while the last row of the card shows it.
   private func certify() -> Effect? {
-    guard state.view == .card, let exit = draftedExit else { return nil }
+    guard state.view == .card, let exit = newExit else { return nil }
     return .wish(.certify(exit: exit))
   }
 
   private mutating func moveExit(by seconds: Int, at time: Double) -> Effect? {
     state.view = .card
     if state.facts.past.isPinned { return refuse(at: time) }
-    guard let before = draftedExit ?? state.facts.past.exit else { return nil }
+    guard let before = newExit ?? state.facts.past.exit else { return nil }
     let exit = before.adding(seconds: seconds)
-    state.footer = exit == state.facts.past.exit ? .keys : .draft(exit: exit)
+    state.footer = exit == state.facts.past.exit ? .keys : .newExit(exit)
     return nil
   }
 
-  private var draftedExit: Instant? {
-    if case .draft(let exit) = state.footer { exit } else { nil }
+  private var newExit: Instant? {
+    if case .newExit(let exit) = state.footer { exit } else { nil }
   }
 
   private mutating func say(_ footer: CardState.Footer, at time: Double) {

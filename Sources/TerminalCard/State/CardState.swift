@@ -41,8 +41,8 @@ struct CardState: Equatable, Sendable {
     /// A message that a pinned attestation cannot be closed, changed or replaced, and how to unpin
     /// it.
     case refusal
-    /// A draft with a new exit time that has not been certified yet.
-    case draft(exit: Instant)
+    /// A new exit time that has not been certified yet.
+    case newExit(Instant)
     /// A message in the person's language.
     case notice(String)
   }

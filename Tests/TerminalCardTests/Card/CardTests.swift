@@ -8,7 +8,7 @@ import Testing
   {
     let views: [CardState.View] = [.card, .code, .help]
     let footers: [CardState.Footer] = [
-      .keys, .refusal, .draft(exit: Instant(secondsSince1970: 0)), .notice("中文\u{1B}"),
+      .keys, .refusal, .newExit(Instant(secondsSince1970: 0)), .notice("中文\u{1B}"),
     ]
     for columns in -1...24 {
       for rows in -1...12 {
@@ -35,7 +35,7 @@ import Testing
       state.facts.limit = limit
       for exit in [Int.min, -1, 0, .max] {
         state.facts.past.request.exit = .instant(Instant(secondsSince1970: exit))
-        state.footer = .draft(exit: Instant(secondsSince1970: ~exit))
+        state.footer = .newExit(Instant(secondsSince1970: ~exit))
         state.opened = time
         let card = Card(
           of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(Outing(exit: exit, limit: 60, now: exit).progress == 0)
     var state = try CardState.sample()
     state.facts.limit = 0
-    state.footer = .draft(exit: exit)
+    state.footer = .newExit(exit)
     let card = Card(
       of: state, size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
     let text = card.frame(at: CardState.afternoon).text

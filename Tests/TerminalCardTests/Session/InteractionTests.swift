@@ -71,7 +71,7 @@ import Testing
     var interaction = try Self.interaction()
     #expect(interaction.press("\r", at: 0) == nil)
     _ = interaction.press("-", at: 0)
-    #expect(interaction.state.footer == .draft(exit: Self.exit.adding(seconds: -600)))
+    #expect(interaction.state.footer == .newExit(Self.exit.adding(seconds: -600)))
     _ = interaction.press("-", at: 1)
     // The draft stays while the theme and the clouds change, without a time limit.
     for key in "tc".unicodeScalars { _ = interaction.press(key, at: 2) }
