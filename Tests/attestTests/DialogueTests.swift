@@ -327,7 +327,7 @@ extension Answer: ExpressibleByStringLiteral {
     var name = Self.step("one", offer: "ali")
     name.namesSubject = true
     var dialogue = Dialogue([name, Self.step("two", offer: "b")], asksAll: false)
-    #expect(dialogue.isCorrection)
+    #expect(dialogue.isDoneByCorrection)
     _ = first == "1" ? play(&dialogue, first, next, "2 c") : play(&dialogue, first, "2 c")
     #expect(!dialogue.isDone && dialogue.answers["two"]?.text == "c")
   }

@@ -109,11 +109,11 @@ extension Attestation {
   }
 
   /// Whether this is a blank paper with words or blocks to strike out.
-  var offersWords: Bool {
+  var hasWordsToStrike: Bool {
     guard request.extent == .blank else { return false }
     return printedBlocks.contains { block in
       block.branches.contains { outcome(of: $0.condition) == .open }
-        || block.contains { offersWords($0, isLabel: block.kind.isLabelled) }
+        || block.contains { isToStrike($0, isLabel: block.kind.isLabelled) }
     }
   }
 
@@ -123,7 +123,7 @@ extension Attestation {
   }
 
   /// Whether some words or blocks that depend on the field with this key are left to be struck out.
-  func offersWords(about key: String) -> Bool {
+  func hasWordsToStrike(about key: String) -> Bool {
     printedBlocks.contains { block in
       let isOpen = { (condition: Condition) in
         condition.asks(about: key) && outcome(of: condition) == .open
@@ -135,8 +135,9 @@ extension Attestation {
     }
   }
 
-  /// Words that stand alone in a sentence have their own advice on striking them out.
-  private func offersWords(_ placeholder: Placeholder, isLabel: Bool) -> Bool {
+  /// Whether a placeholder prints words to strike out, except for words that stand alone in a
+  /// sentence, which have their own advice.
+  private func isToStrike(_ placeholder: Placeholder, isLabel: Bool) -> Bool {
     switch placeholder {
     case .wording(let condition, let with, let without):
       let isAlone = with.isEmpty || without.isEmpty

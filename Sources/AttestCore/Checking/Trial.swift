@@ -283,6 +283,7 @@ extension Attestation {
   /// not print the answer at all.
   fileprivate func hasRoom(for field: Field) -> Bool {
     if !template.page.contains(where: { $0.contains { $0.prints(field.key) } }) { return true }
-    return blocks.contains { $0.contains { $0.prints(field.key) } } || offersWords(about: field.key)
+    return blocks.contains { $0.contains { $0.prints(field.key) } }
+      || hasWordsToStrike(about: field.key)
   }
 }

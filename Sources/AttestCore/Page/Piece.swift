@@ -198,7 +198,7 @@ struct PieceMaker {
     let template = attestation.template
     let title = [Stretch(attestation.title, isBold: true)]
     var pieces = [piece(of: title, .title, width: PageMeasures.column)]
-    let choice = attestation.offersWords ? "Rayer les mentions inutiles." : ""
+    let choice = attestation.hasWordsToStrike ? "Rayer les mentions inutiles." : ""
     for text in [template.legal, template.validityText, choice] where !text.isEmpty {
       pieces.append(piece(of: [Stretch(text)], .note, width: PageMeasures.column))
     }

@@ -14,18 +14,18 @@ package struct Profile {
 
   /// Reads a complete profile; `file` is the file name to use in errors.
   ///
-  /// If `isGiven` is true, the profile may also be a JSON object, as users may give it.
+  /// If `acceptsJSON` is true, the profile may also be a JSON object, as users may give it.
   ///
   /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes` with at most 20
   ///   mistakes.
   package init(
-    _ bytes: [UInt8], id: String, file: String, rules: ProfileRules, isGiven: Bool = false
+    _ bytes: [UInt8], id: String, file: String, rules: ProfileRules, acceptsJSON: Bool = false
   ) throws(AttestError) {
     if bytes.isEmpty { throw .emptyFile(file) }
     if bytes.count > Profile.limit {
       throw .system(.tooLarge(file, limit: Profile.limit))
     }
-    let entries = Entries(profile: bytes, isGiven: isGiven)
+    let entries = Entries(profile: bytes, acceptsJSON: acceptsJSON)
     var (unknownKeys, mistakes) = try entries.checkProfile(rules, file: file)
     let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
     if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
@@ -91,7 +91,7 @@ package struct Profile {
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {
     if lines.isEmpty { throw .emptyFile(file) }
-    let changes = Entries(profile: lines, isGiven: true)
+    let changes = Entries(profile: lines, acceptsJSON: true)
     var (_, mistakes) = try changes.checkProfile(rules, file: file)
     let removed = changes.places {
       $0.value.isEmpty && !Profile.needs($0.key) || Profile.meansFrance($0)
@@ -118,13 +118,13 @@ package struct Profile {
 extension Entries {
   /// Reads a profile, whose keys may be French words such as `prénom`.
   ///
-  /// If `isGiven` is true, the profile may also be a JSON object.
-  init(profile bytes: [UInt8], isGiven: Bool = false) {
+  /// If `acceptsJSON` is true, the profile may also be a JSON object.
+  init(profile bytes: [UInt8], acceptsJSON: Bool = false) {
     let key = { (word: String) in
       // Most keys are English, and need no search among the French words.
       ProfileKey(named: word) == nil ? ProfileKey(french: word)?.rawValue : nil
     }
-    if isGiven { self.init(given: bytes, key: key) } else { self.init(bytes, key: key) }
+    if acceptsJSON { self.init(given: bytes, key: key) } else { self.init(bytes, key: key) }
   }
 
   /// The French keys whose values contradict the English ones.
@@ -185,7 +185,7 @@ extension Entries {
 extension Profile {
   /// The value of each key in a profile, or in changes that a user gives, even if it is invalid.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
-    let entries = Entries(profile: bytes, isGiven: true)
+    let entries = Entries(profile: bytes, acceptsJSON: true)
     return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
   }
 

@@ -40,7 +40,7 @@ extension Store {
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
     try Identifier.check(id)
-    let profile = try Profile(bytes, id: id, file: file, rules: rules, isGiven: true)
+    let profile = try Profile(bytes, id: id, file: file, rules: rules, acceptsJSON: true)
     try profile.checkForPaper(file: file)
     try profile.checkForSaving(file: file)
     warnOfUnknownKeys(in: profile, file)

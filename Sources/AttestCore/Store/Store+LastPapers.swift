@@ -77,7 +77,7 @@ extension Store {
   func complete(
     _ papers: inout [LastPaper], from memory: Memory?, _ template: String, _ key: String?
   ) throws(AttestError) {
-    adopt(memory, template, key, &papers)
+    add(memory, template, key, to: &papers)
     if papers.allSatisfy(\.people.isEmpty) { return }
     let people = try addressBook()
     for index in papers.indices { papers[index].findPeople(in: people) }
@@ -86,8 +86,8 @@ extension Store {
   /// Adds the choice in a person's memory, unless the most recent paper has the same choice.
   ///
   /// It differs if attest 1.1 wrote a paper, or if the last papers could not be saved.
-  private func adopt(
-    _ memory: Memory?, _ template: String, _ key: String?, _ papers: inout [LastPaper]
+  private func add(
+    _ memory: Memory?, _ template: String, _ key: String?, to papers: inout [LastPaper]
   ) {
     guard let memory, let choice = memory.habits[template],
       papers.first?.givenFields != choice.fields

@@ -128,7 +128,7 @@ extension Verification {
       }
       paper = found.paper
       addedCount = count - paper.count
-      givenFont = found.isGiven ? origin.font : nil
+      givenFont = found.isOwnFont ? origin.font : nil
       if addedCount != 0 {
         problem = .extended(verifier.file, paper: paper.count, added: addedCount)
       }
@@ -148,8 +148,8 @@ extension Origin {
   }
 }
 
-/// A rebuilt paper and its fonts; `isGiven` is false for Helvetica and for system fonts.
-private typealias Remade = (paper: [UInt8], fonts: Fonts, isGiven: Bool)
+/// A rebuilt paper and its fonts; `isOwnFont` is false for Helvetica and for system fonts.
+private typealias Remade = (paper: [UInt8], fonts: Fonts, isOwnFont: Bool)
 
 extension Verifier {
   /// Rebuilds the attestation, or throws if its data breaks a rule or its time of writing is
@@ -202,10 +202,10 @@ extension Verifier {
     // and its glyphs may show other letters.
     let system = installed == .helvetica ? .helvetica : Fonts.installed(home: nil)
     let candidates = [(system, false), (installed, true), (given ?? .helvetica, true)]
-    for (fonts, isGiven) in candidates {
+    for (fonts, isOwnFont) in candidates {
       for fonts in fonts.named(font) {
         guard let paper = try? attestation.pdf(fonts: fonts) else { continue }
-        let remade = (paper, fonts, isGiven)
+        let remade = (paper, fonts, isOwnFont)
         if bytes.starts(with: paper) { return remade }
         last = remade
       }

@@ -34,7 +34,7 @@ extension Draft {
   ///
   /// Options in the request take precedence. A signature is never drawn unless it is requested.
   package mutating func takeOptions(at now: Instant) {
-    guard isCorrection, let last = last?.request else { return }
+    guard wasWrittenToday, let last = last?.request else { return }
     if request.exit == .now, let exit = last.exit.instant {
       let old = ExitTime.on(zone.civil(at: exit))
       if (try? old.resolve(now: now, zone: zone)) != nil { request.exit = old }
@@ -46,7 +46,7 @@ extension Draft {
 
   /// The path of the paper that this one corrects, or `nil` if it is for another period.
   var corrected: String? {
-    guard isCorrection, let last else { return nil }
+    guard wasWrittenToday, let last else { return nil }
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
   }
 

@@ -26,7 +26,7 @@ public struct Draft: Sendable {
   /// it knew none; ``last`` may come from a file instead.
   package var remembered: LastPaper?
   /// Whether the last paper was written today, so that this one may be a correction.
-  package internal(set) var isCorrection = false
+  package internal(set) var wasWrittenToday = false
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String?
   /// The names to give to the other subjects, by the answers that name them.

@@ -73,7 +73,7 @@ extension Workspace {
     if let created = paper?.created,
       zone.civil(at: created).daysSince1970 == rules.today.daysSince1970
     {
-      draft.isCorrection = true
+      draft.wasWrittenToday = true
       if template.hasPeriod { draft.nextOffers = draft.offers }
       draft.offers = right(last)
     }

@@ -70,7 +70,7 @@ extension Workspace {
     var stated = past
     let (attestation, evidence) = read(path, template: past.template)
     stated.evidence = evidence
-    if let attestation { stated.adopt(attestation) }
+    if let attestation { stated.takeValues(from: attestation) }
     return stated
   }
 
@@ -144,7 +144,7 @@ extension PastAttestation {
   /// Takes over the values on the PDF.
   ///
   /// The PDF does not contain the person's id, nor the path of a user's own template.
-  fileprivate mutating func adopt(_ attestation: Attestation) {
+  fileprivate mutating func takeValues(from attestation: Attestation) {
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id

@@ -86,8 +86,8 @@ extension Dialogue {
       give(new, to: step)
     }
     // The other answers may not be true of somebody else, so they are listed before the paper.
-    isCorrection =
-      isCorrection
+    isDoneByCorrection =
+      isDoneByCorrection
       && !(line.step.namesSubject && value.text.withoutAccents != line.value.text.withoutAccents)
     chosen = next(after: line, value, others)
     hasGoneBack = hasGoneBack && chosen != nil
@@ -173,7 +173,7 @@ extension Dialogue {
     if correction.answer.isEmpty || needsList { return }
     asked = chosen
     take(correction.answer)
-    guard isCorrection && refused == nil && open == nil else { return }
+    guard isDoneByCorrection && refused == nil && open == nil else { return }
     let changed = lines(changedSince: before).filter { $0.step.key != step.key }
     // Another answer that moved along, such as the last day of a period, is listed first.
     isDone = changed.allSatisfy(\.step.isComputed)

@@ -68,7 +68,7 @@ extension Dialogue {
     let enter = Bilingual(
       "Enter creates the document; a number changes an answer",
       "Entrée crée le document ; un numéro change une réponse")
-    return "\(enter)\(isCorrection ? correct : "")\(ending == .periodPaper ? next : "")."
+    return "\(enter)\(isDoneByCorrection ? correct : "")\(ending == .periodPaper ? next : "")."
   }
 
   /// A list of the answers, in which each answer that can be changed has a number; if `isBrief` is

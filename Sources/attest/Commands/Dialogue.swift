@@ -53,7 +53,7 @@ struct Dialogue {
   /// The other answers that a correction has changed, if it creates the paper immediately.
   var consequences: Bilingual?
   /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
-  var isCorrection = false
+  var isDoneByCorrection = false
 
   init(
     _ steps: [Step], asksAll: Bool, kept: KeptAnswers = KeptAnswers(), ending: Ending = .paper,
@@ -71,7 +71,7 @@ struct Dialogue {
     for line in lines where self.given[line.step.key] != nil && line.problem == nil {
       self.given[line.step.key] = line.value
     }
-    isCorrection = ending != .profile && given.isEmpty && !asksSomething
+    isDoneByCorrection = ending != .profile && given.isEmpty && !asksSomething
   }
 
   /// The answers that were given or suggested and are not empty.

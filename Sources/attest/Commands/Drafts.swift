@@ -45,7 +45,7 @@ extension Run {
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
     try draft.check(at: order.workspace.now)
     let given = try askForPaper(
-      &draft, isGiven: order.answers != nil, order.workspace, given: earlier?.given)
+      &draft, onlyMissing: order.answers != nil, order.workspace, given: earlier?.given)
     let answered = AnsweredDraft(draft, given, choice)
     return order.answers == nil ? try settled(answered, order, among: papers) : answered
   }
@@ -127,7 +127,7 @@ extension PaperOrder {
   ) throws(AttestError) -> Draft {
     var draft = try workspace.draft(for: person, template, request, after: choice.last)
     draft.subjectName = choice.name
-    if !choice.isRemembered { draft.remembered = nil }
+    draft.remembered = choice.remembered
     // Looking up every word of a list that nobody would type could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map(template.code(meantBy:))

@@ -131,8 +131,8 @@ extension Run {
     over paper: Paper, to destination: Destination?, _ workspace: Workspace
   ) throws {
     let (attestation, isDryRun) = (paper.attestation, line.has(.dryRun))
-    let isCorrection = !line.has(.data) || line.has(.from) || line.has(.about)
-    let corrected = tellsNotes && isCorrection ? paper.corrected : nil
+    let mayCorrect = !line.has(.data) || line.has(.from) || line.has(.about)
+    let corrected = tellsNotes && mayCorrect ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
     if let destination {

@@ -6,10 +6,10 @@ extension Step {
   /// Each answer is checked against the time when it is given, because a question may stay open
   /// past midnight.
   static func steps(
-    for draft: Draft, isGiven: Bool, at now: @escaping () -> Instant, _ language: Language
+    for draft: Draft, onlyMissing: Bool, at now: @escaping () -> Instant, _ language: Language
   ) -> [Step] {
     var steps: [Step] = []
-    if draft.asksForReasons(onlyMissing: isGiven) {
+    if draft.asksForReasons(onlyMissing: onlyMissing) {
       var step = Step(forReasonsOf: draft.template, offering: draft.offeredReasons)
       step.stored = draft.offeredReasons.joined(separator: ", ")
       step.check = { reasons, _ in try draft.check(reasons: reasons, at: now()) }

@@ -108,18 +108,18 @@ extension Run {
 
   /// Asks the questions for a paper, if there are any.
   ///
-  /// If `isGiven` is true, the answers came from a file, and only missing answers are asked for.
+  /// With `onlyMissing`, the answers came from a file, and only missing answers are asked for.
   /// `given` are the answers that the user has just confirmed, if the profile has changed since;
   /// they are listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func askForPaper(
-    _ draft: inout Draft, isGiven: Bool, _ workspace: Workspace, given: KeptAnswers?
+    _ draft: inout Draft, onlyMissing: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {
-    let asksAll = !isGiven && draft.isFirst
-    let steps = Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language)
+    let asksAll = !onlyMissing && draft.isFirst
+    let steps = Step.steps(for: draft, onlyMissing: onlyMissing, at: now(workspace), language)
     if steps.isEmpty { return nil }
-    if given == nil, isGiven, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
+    if given == nil, onlyMissing, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
-    let known = isGiven ? draft.answers : [:]
+    let known = onlyMissing ? draft.answers : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
     var (keeper, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
     // The answers may have been given for another subject, whose kept answers are gone.
@@ -128,7 +128,8 @@ extension Run {
     for key in known.keys { saved.answers[key] = nil }
     while true {
       var dialogue = Dialogue(
-        Step.steps(for: draft, isGiven: isGiven, at: now(workspace), language), asksAll: asksAll,
+        Step.steps(for: draft, onlyMissing: onlyMissing, at: now(workspace), language),
+        asksAll: asksAll,
         kept: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
       try hold(&dialogue, &keeper)
       saved = dialogue.kept

@@ -9,16 +9,17 @@ struct SubjectChoice {
   var name: String?
   /// Whether the user chose the subject, so that an answer with the same short name corrects it.
   var isChosen = false
-  /// Whether its last paper is remembered, and not only known from a file.
-  var isRemembered = true
-  /// The subject that the answers must be about, if it is not a new one.
+  /// The last paper about it that the store knows, or `nil` if it is known only from a file.
+  var remembered: LastPaper?
+  /// The subject that the answers must be about, or `nil` for a new one: with `--from` and `--for`,
+  /// another one than on the paper in the file.
   var meant: LastPaper?
   /// The subject that answers about a new one must not be about.
   var other: LastPaper?
 
   init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
-    (self.last, self.name, meant) = (last, name, last)
-    self.isChosen = isChosen
+    (self.last, self.name, self.isChosen) = (last, name, isChosen)
+    (remembered, meant) = (last, last)
   }
 
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
@@ -91,14 +92,14 @@ extension Run {
   ) throws(AttestError) -> SubjectChoice {
     let own = source.last(among: papers, at: workspace.now, file: line[.from] ?? "-")
     var choice = SubjectChoice(after: own, name: own.name, isChosen: true)
-    choice.isRemembered = papers.contains { $0.isSame(as: own, on: source.template.subjectKey) }
+    choice.remembered = papers.first { $0.isSame(as: own, on: source.template.subjectKey) }
     guard let name = line.shortName, name != own.name else { return choice }
     guard let key = source.template.subjectKey else {
       throw .templateWithoutSubject(source.template.name)
     }
     try Identifier.check(name)
     choice.meant = try papers.named(name, key)
-    choice.isRemembered = choice.meant != nil
+    choice.remembered = choice.meant
     choice.name = name
     choice.last?.name = name
     if choice.meant == nil, own.name != nil { choice.other = own }

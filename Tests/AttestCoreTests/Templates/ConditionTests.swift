@@ -193,7 +193,7 @@ private let line = String(repeating: "_", count: 40)
     let blank = try Attestation(
       of: .sample, template: read(page), request: Request(extent: .blank), now: Samples.now,
       zone: Samples.zone())
-    #expect(blank.offersWords == offers)
+    #expect(blank.hasWordsToStrike == offers)
   }
 
   @Test(arguments: [
