@@ -88,6 +88,24 @@ extension CardCanvas {
       ScreenText(state.footerText(columns: columns)), 1, row, columns: columns, .onSky,
       isBold: state.footer != .keys)
   }
+
+  /// The number of rows that the ring needs below the text: zero if it fits beside the last lines.
+  static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
+    let room = columns - Ring.columns - 1
+    return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
+  }
+
+  /// Paints the ring, unless something else already occupies its cells.
+  mutating func paintRing(in area: Area, second: Int) {
+    for row in area.row..<area.row + area.rows {
+      for column in area.column - 1..<area.column + area.columns
+      where frame[column, row].character != " " { return }
+    }
+    for (y, line) in Ring.characters(atSecond: second).enumerated() {
+      write(
+        ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
+    }
+  }
 }
 
 extension CardState {
@@ -156,24 +174,4 @@ enum Ring {
     (4, 0), (5, 0), (6, 1), (7, 2), (7, 3), (7, 4), (7, 5), (6, 6), (5, 7), (4, 7),
     (3, 7), (2, 7), (1, 6), (0, 5), (0, 4), (0, 3), (0, 2), (1, 1), (2, 0), (3, 0),
   ]
-}
-
-extension CardCanvas {
-  /// The number of rows that the ring needs below the text: zero if it fits beside the last lines.
-  static func ringRows(below lines: [FactLine], _ columns: Int) -> Int {
-    let room = columns - Ring.columns - 1
-    return lines.suffix(Ring.rows).allSatisfy { $0.width <= room } ? 0 : Ring.rows
-  }
-
-  /// Paints the ring, unless something else already occupies its cells.
-  mutating func paintRing(in area: Area, second: Int) {
-    for row in area.row..<area.row + area.rows {
-      for column in area.column - 1..<area.column + area.columns
-      where frame[column, row].character != " " { return }
-    }
-    for (y, line) in Ring.characters(atSecond: second).enumerated() {
-      write(
-        ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
-    }
-  }
 }

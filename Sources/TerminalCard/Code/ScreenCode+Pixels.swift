@@ -61,10 +61,9 @@ extension ScreenCode {
       + ";preserveAspectRatio=1:"
     return Array(head.utf8) + Base64.encoded(png) + [0x07]
   }
-}
 
-// Sixels, in bands of six rows of pixels, as DEC terminals expect (VT330/VT340, chapter 14).
-extension ScreenCode {
+  // MARK: Sixels, in bands of six rows of pixels, as DEC terminals expect (VT330/VT340, chapter 14)
+
   /// The bytes that draw the QR code in black and white, each module `scale` pixels wide and high.
   private func sixels(quiet: Int) -> [UInt8] {
     let side = size(quiet: quiet)

@@ -39,24 +39,9 @@ struct ScreenCode: Sendable {
   /// The QR code as a PNG, for a terminal that scales images, or `nil` if the quiet zone is too
   /// wide.
   func png(quiet: Int) -> [UInt8]? { try? symbol.png(quietZone: quiet) }
-}
 
-/// A QR code drawn in one style, including its quiet zone.
-struct DrawnCode: Sendable {
-  let style: CodeStyle
-  /// The width of the quiet zone in modules.
-  let quiet: Int
-  /// The size of the QR code in characters.
-  let size: Size
-  /// The character cells of the QR code, row by row; they are light spaces where an image covers
-  /// them.
-  let cells: [Frame.Cell]
-  /// The bytes that draw the image at the cursor and may leave the cursor anywhere, and the bytes
-  /// that remove it, if the style uses pixels.
-  var image: (bytes: [UInt8], removal: [UInt8])?
-}
+  // MARK: Drawing in characters
 
-extension ScreenCode {
   /// The QR code drawn in a style, or `nil` if it does not fit.
   func drawn(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
@@ -92,6 +77,21 @@ extension ScreenCode {
     }
     return modules
   }
+}
+
+/// A QR code drawn in one style, including its quiet zone.
+struct DrawnCode: Sendable {
+  let style: CodeStyle
+  /// The width of the quiet zone in modules.
+  let quiet: Int
+  /// The size of the QR code in characters.
+  let size: Size
+  /// The character cells of the QR code, row by row; they are light spaces where an image covers
+  /// them.
+  let cells: [Frame.Cell]
+  /// The bytes that draw the image at the cursor and may leave the cursor anywhere, and the bytes
+  /// that remove it, if the style uses pixels.
+  var image: (bytes: [UInt8], removal: [UInt8])?
 }
 
 extension Capabilities {

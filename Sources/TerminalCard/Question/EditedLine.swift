@@ -138,14 +138,9 @@ struct EditedLine: Equatable, Sendable {
     guard before.utf8.count + after.utf8.count < Self.limit else { return }
     before.unicodeScalars.append(scalar)
   }
-}
 
-extension Unicode.Scalar {
-  fileprivate var isControl: Bool { properties.generalCategory == .control }
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
-}
+  // MARK: The visible part
 
-extension EditedLine {
   /// The part of the line that fits in a row on the screen, split at the cursor.
   ///
   /// `…` marks text that was cut off. After the last letter, one column is reserved for the cursor.
@@ -170,4 +165,9 @@ extension EditedLine {
     }
     return (row[start..<cursor].joined(), row[cursor..<min(last + 1, total)].joined())
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isControl: Bool { properties.generalCategory == .control }
+  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

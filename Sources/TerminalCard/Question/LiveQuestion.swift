@@ -133,9 +133,9 @@ package struct LiveQuestion {
     }
     return nil
   }
-}
 
-extension LiveQuestion {
+  // MARK: The terminal
+
   /// Takes over the terminal; returns false if it is gone.
   private mutating func open() -> Bool {
     // If the process is in the background, the system stops it here (SIGTTOU) until it returns to

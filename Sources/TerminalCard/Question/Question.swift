@@ -68,6 +68,15 @@ package enum Reply: Equatable, Sendable {
     case .left: true
     }
   }
+
+  /// Interprets a typed line that has no spaces around it.
+  ///
+  /// `<` may follow an earlier answer that is already on the line.
+  init(to text: String) {
+    self =
+      text.last == "<"
+      ? .left(.back, typed: String(text.dropLast())) : .answer(text == "-" ? "" : text)
+  }
 }
 
 extension Question {
@@ -151,17 +160,6 @@ extension Question {
   package func reply(toPlain line: String) -> Reply {
     let text = line.trimmed
     return text.isEmpty ? .answer(old) : Reply(to: text)
-  }
-}
-
-extension Reply {
-  /// Interprets a typed line that has no spaces around it.
-  ///
-  /// `<` may follow an earlier answer that is already on the line.
-  init(to text: String) {
-    self =
-      text.last == "<"
-      ? .left(.back, typed: String(text.dropLast())) : .answer(text == "-" ? "" : text)
   }
 }
 

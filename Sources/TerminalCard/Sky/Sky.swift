@@ -143,9 +143,9 @@ struct Cloud: Sendable {
     bits ^= bits >> 31
     return Double(bits >> 11) / Double(1 << 53)
   }
-}
 
-extension Cloud {
+  // MARK: The shape
+
   /// The four scan lines through a half line of the cloud, without any that miss the cloud.
   func spans(inRow row: Int) -> [(left: Double, right: Double)] {
     (0..<4).compactMap { quarter in

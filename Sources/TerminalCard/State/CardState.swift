@@ -82,36 +82,7 @@ extension CardFacts {
       limit: known.compactMap { $0?.limit }.min(), zone: try workspace.zone(of: past.person))
     if workspace.makesSamples { self.past.isSample = true }
   }
-}
 
-extension PastAttestation {
-  /// The words that mark a sample, or a PDF that is gone or not as attest wrote it.
-  package var marks: [Bilingual] {
-    let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
-    return switch evidence {
-    case .confirmed, .replaced, .unknown: sample
-    case .missing: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
-    case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]
-    }
-  }
-}
-
-/// A fact about an attestation, as the card and the text of `attest show` list it.
-package struct Fact {
-  package var label: Bilingual
-  /// The label in the text, if it is different there.
-  package var textLabel: Bilingual?
-  /// The value in the text; empty if the text does not list the fact.
-  package var text = ""
-  /// The lines on the card; empty if the card does not list the fact.
-  var card: [String] = []
-  /// The order in which facts are dropped from a small card, from 9 (first) to 0 (last).
-  var importance = 0
-  /// Whether the lines are clear without their label.
-  var isClearAlone = true
-}
-
-extension CardFacts {
   /// All facts in order; a new fact is a new row here.
   package func list(in language: Language) -> [Fact] {
     let person = past.person
@@ -154,4 +125,31 @@ extension CardFacts {
     case nil: Bilingual("Born", "Né(e)")
     }
   }
+}
+
+extension PastAttestation {
+  /// The words that mark a sample, or a PDF that is gone or not as attest wrote it.
+  package var marks: [Bilingual] {
+    let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
+    return switch evidence {
+    case .confirmed, .replaced, .unknown: sample
+    case .missing: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
+    case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]
+    }
+  }
+}
+
+/// A fact about an attestation, as the card and the text of `attest show` list it.
+package struct Fact {
+  package var label: Bilingual
+  /// The label in the text, if it is different there.
+  package var textLabel: Bilingual?
+  /// The value in the text; empty if the text does not list the fact.
+  package var text = ""
+  /// The lines on the card; empty if the card does not list the fact.
+  var card: [String] = []
+  /// The order in which facts are dropped from a small card, from 9 (first) to 0 (last).
+  var importance = 0
+  /// Whether the lines are clear without their label.
+  var isClearAlone = true
 }

@@ -108,9 +108,9 @@ struct Scan {
   static func isBareDuration(_ word: String) -> Bool {
     word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }
-}
 
-extension Scan {
+  // MARK: Values
+
   /// The people named by `--person` and in the arguments.
   func people(_ operands: [String] = []) throws(Notice) -> People {
     let words = (values(of: .person) + operands).flatMap { $0.texts(at: ",") }

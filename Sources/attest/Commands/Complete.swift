@@ -79,84 +79,9 @@ extension Run {
     }
     return String(harmless.trimmed.prefix(60))
   }
-}
 
-/// A command line whose last word is still being typed.
-struct UnfinishedLine {
-  enum Wanted: Hashable {
-    case option, value(Value)
-    /// The second word of a command, such as `add` after `person`.
-    case secondWord(group: String)
-  }
+  // MARK: Words to offer
 
-  /// The kind of word to complete, or `nil` if nothing is known about it.
-  let wanted: Wanted?
-  /// The command, or `nil` if it is unknown or incomplete.
-  let command: Command?
-  /// The part of the last word to keep as typed, such as `--template=`, `-p` or `travail,`.
-  let kept: String
-  /// The part of the last word to complete.
-  let word: String
-  /// The complete items before `word`, if the last word is a list.
-  let items: [String]
-  /// The template named on the command line, if any.
-  let template: String?
-  /// The people named by `--person` or in the arguments.
-  let people: [String]
-
-  init(_ words: [String]) {
-    let last = words.last ?? ""
-    let before = Scan(words.dropLast())
-    let (wanted, kept) = Self.wanted(last, after: Array(words.dropLast()))
-    let rest = last.dropFirst(kept.count)
-    let isList = [.value(.people), .value(.reason)].contains(wanted)
-    let items = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
-    self.wanted = wanted
-    self.items = items.dropLast().map(String.init)
-    self.kept = kept + self.items.map { $0 + "," }.joined()
-    word = String(items.last ?? "")
-    command = try? Command.find(in: before).command
-    template = before[.template]
-    people = before.values(of: .person) + before.plain.dropFirst()
-  }
-
-  /// The kind of the last word, and the part of it to keep.
-  private static func wanted(
-    _ last: String, after words: [String]
-  ) -> (wanted: Wanted?, kept: String) {
-    let before = Scan(words)
-    // Parsing with a dummy instead of the last word shows whether that word is an option's value or
-    // an argument.
-    let whole = Scan(words + ["."])
-    if whole.plain.count + whole.literal.count == before.plain.count + before.literal.count {
-      return (whole.options.last?.option.value.map(Wanted.value), "")
-    }
-    if !whole.literal.isEmpty { return (argument(after: before), "") }
-    if last.hasPrefix("-") { return option(last) }
-    return (before.plain.isEmpty ? .value(.topic) : argument(after: before), "")
-  }
-
-  /// An option, or the end of a value such as `abs` in `--template=abs` or `-qtabs`.
-  private static func option(_ word: String) -> (wanted: Wanted?, kept: String) {
-    // With a dummy at its end, even an empty value is recognised.
-    let own = Scan([word + "."]).options.last
-    guard let value = own?.option.value, let start = own?.value?.dropLast(),
-      !start.isEmpty || word.hasPrefix("--")
-    else { return (.option, "") }
-    return (.value(value), String(word.dropLast(start.count)))
-  }
-
-  /// The next argument of the command, or the second word of its name.
-  private static func argument(after line: Scan) -> Wanted? {
-    guard let (command, arguments) = try? Command.find(in: line) else {
-      return line.plain.count == 1 ? .secondWord(group: line.plain[0]) : nil
-    }
-    if command == .help, let first = arguments.first { return .secondWord(group: first) }
-    return command.arguments.dropFirst(arguments.count).first.map(Wanted.value)
-  }
-}
-
-extension Run {
   private typealias Offer = (word: String, description: Bilingual)
 
   /// Whether the last word may be a file name.
@@ -240,5 +165,80 @@ extension Run {
       offers.append((Person.sample.id, Bilingual("the sample person", "la personne d'exemple")))
     }
     return offers
+  }
+}
+
+/// A command line whose last word is still being typed.
+struct UnfinishedLine {
+  enum Wanted: Hashable {
+    case option, value(Value)
+    /// The second word of a command, such as `add` after `person`.
+    case secondWord(group: String)
+  }
+
+  /// The kind of word to complete, or `nil` if nothing is known about it.
+  let wanted: Wanted?
+  /// The command, or `nil` if it is unknown or incomplete.
+  let command: Command?
+  /// The part of the last word to keep as typed, such as `--template=`, `-p` or `travail,`.
+  let kept: String
+  /// The part of the last word to complete.
+  let word: String
+  /// The complete items before `word`, if the last word is a list.
+  let items: [String]
+  /// The template named on the command line, if any.
+  let template: String?
+  /// The people named by `--person` or in the arguments.
+  let people: [String]
+
+  init(_ words: [String]) {
+    let last = words.last ?? ""
+    let before = Scan(words.dropLast())
+    let (wanted, kept) = Self.wanted(last, after: Array(words.dropLast()))
+    let rest = last.dropFirst(kept.count)
+    let isList = [.value(.people), .value(.reason)].contains(wanted)
+    let items = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
+    self.wanted = wanted
+    self.items = items.dropLast().map(String.init)
+    self.kept = kept + self.items.map { $0 + "," }.joined()
+    word = String(items.last ?? "")
+    command = try? Command.find(in: before).command
+    template = before[.template]
+    people = before.values(of: .person) + before.plain.dropFirst()
+  }
+
+  /// The kind of the last word, and the part of it to keep.
+  private static func wanted(
+    _ last: String, after words: [String]
+  ) -> (wanted: Wanted?, kept: String) {
+    let before = Scan(words)
+    // Parsing with a dummy instead of the last word shows whether that word is an option's value or
+    // an argument.
+    let whole = Scan(words + ["."])
+    if whole.plain.count + whole.literal.count == before.plain.count + before.literal.count {
+      return (whole.options.last?.option.value.map(Wanted.value), "")
+    }
+    if !whole.literal.isEmpty { return (argument(after: before), "") }
+    if last.hasPrefix("-") { return option(last) }
+    return (before.plain.isEmpty ? .value(.topic) : argument(after: before), "")
+  }
+
+  /// An option, or the end of a value such as `abs` in `--template=abs` or `-qtabs`.
+  private static func option(_ word: String) -> (wanted: Wanted?, kept: String) {
+    // With a dummy at its end, even an empty value is recognised.
+    let own = Scan([word + "."]).options.last
+    guard let value = own?.option.value, let start = own?.value?.dropLast(),
+      !start.isEmpty || word.hasPrefix("--")
+    else { return (.option, "") }
+    return (.value(value), String(word.dropLast(start.count)))
+  }
+
+  /// The next argument of the command, or the second word of its name.
+  private static func argument(after line: Scan) -> Wanted? {
+    guard let (command, arguments) = try? Command.find(in: line) else {
+      return line.plain.count == 1 ? .secondWord(group: line.plain[0]) : nil
+    }
+    if command == .help, let first = arguments.first { return .secondWord(group: first) }
+    return command.arguments.dropFirst(arguments.count).first.map(Wanted.value)
   }
 }

@@ -81,9 +81,9 @@ struct Dialogue {
 
   /// Whether at least one question comes before the list of answers.
   var asksSomething: Bool { open != nil }
-}
 
-extension Dialogue {
+  // MARK: Lines
+
   /// A step with its answer.
   struct Line {
     let step: Step

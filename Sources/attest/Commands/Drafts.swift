@@ -8,6 +8,20 @@ struct PaperOrder {
   /// The paper named by `--from`, or `nil` without this option.
   let source: SourcePaper?
   let workspace: Workspace
+
+  /// Starts a draft from the last paper about the chosen subject.
+  fileprivate func draft(
+    of person: Person, _ template: Template, after choice: SubjectChoice
+  ) throws(AttestError) -> Draft {
+    var draft = try workspace.draft(for: person, template, request, after: choice.last)
+    draft.subjectName = choice.name
+    draft.remembered = choice.remembered
+    // Looking up every word of a list that nobody would type could take seconds.
+    if request.reasons.count <= 100 {
+      draft.request.reasons = request.reasons.map(template.code(meantBy:))
+    }
+    return draft
+  }
 }
 
 /// A draft with the answers for its paper.
@@ -117,21 +131,5 @@ extension Run {
       }
       if !isChanged { return }
     }
-  }
-}
-
-extension PaperOrder {
-  /// Starts a draft from the last paper about the chosen subject.
-  fileprivate func draft(
-    of person: Person, _ template: Template, after choice: SubjectChoice
-  ) throws(AttestError) -> Draft {
-    var draft = try workspace.draft(for: person, template, request, after: choice.last)
-    draft.subjectName = choice.name
-    draft.remembered = choice.remembered
-    // Looking up every word of a list that nobody would type could take seconds.
-    if request.reasons.count <= 100 {
-      draft.request.reasons = request.reasons.map(template.code(meantBy:))
-    }
-    return draft
   }
 }

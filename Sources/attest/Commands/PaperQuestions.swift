@@ -93,11 +93,9 @@ extension Step {
     }
     return nil
   }
-}
 
-// The questions about an outing, which the first run asks together with the questions about the
-// profile.
-extension Step {
+  // MARK: The questions about an outing, which the first run asks together with those about the profile
+
   /// The keys of the questions about an outing; no field in a template may have these names.
   static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, "exit-time", "signed-at")
 

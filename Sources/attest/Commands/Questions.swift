@@ -152,33 +152,7 @@ extension Run {
   func now(_ workspace: Workspace) -> () -> Instant {
     { [context] in workspace.at(context.clock()).now }
   }
-}
 
-/// The file in which the answers of one dialogue are saved, and the problems with it that were
-/// reported.
-struct AnswerKeeper {
-  let questionnaire: Questionnaire
-  /// The file that holds the answers of this run and of an earlier one.
-  let file: AnswerFile
-  /// Whether the latest answers could not be saved.
-  fileprivate var isFailing = false
-  private var hasSaidOther = false
-
-  init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
-    self.questionnaire = questionnaire
-    file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
-  }
-
-  /// The message that the same questions are open in another terminal, or `nil` if they are not or
-  /// if it has been shown.
-  mutating func noticeOfOther() -> Notice? {
-    if !file.hasOther || hasSaidOther { return nil }
-    hasSaidOther = true
-    return .openElsewhere
-  }
-}
-
-extension Run {
   /// Saves answers, so that a later run can suggest them.
   ///
   /// - Returns: A message when saving starts to fail, or if the same questions are open elsewhere;
@@ -236,4 +210,28 @@ extension String {
 
   /// Whether the text means "no" in English or French.
   var meansNo: Bool { ["n", "no", "non"].contains(trimmed.lowercased()) }
+}
+
+/// The file in which the answers of one dialogue are saved, and the problems with it that were
+/// reported.
+struct AnswerKeeper {
+  let questionnaire: Questionnaire
+  /// The file that holds the answers of this run and of an earlier one.
+  let file: AnswerFile
+  /// Whether the latest answers could not be saved.
+  fileprivate var isFailing = false
+  private var hasSaidOther = false
+
+  init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
+    self.questionnaire = questionnaire
+    file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
+  }
+
+  /// The message that the same questions are open in another terminal, or `nil` if they are not or
+  /// if it has been shown.
+  mutating func noticeOfOther() -> Notice? {
+    if !file.hasOther || hasSaidOther { return nil }
+    hasSaidOther = true
+    return .openElsewhere
+  }
 }

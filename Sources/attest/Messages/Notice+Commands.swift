@@ -16,10 +16,9 @@ extension Notice {
     case .warning: Bilingual("attest: warning: ", "attest : attention : ")
     }
   }
-}
 
-/// The notices that commands report, and the errors of more than one command.
-extension Notice {
+  // MARK: The notices that commands report, and the errors of more than one command
+
   /// The note shown after an attestation is written, with the details that distinguish it.
   ///
   /// A paper about somebody else names them instead of the person who makes the declaration, whose
