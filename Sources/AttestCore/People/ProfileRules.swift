@@ -108,3 +108,50 @@ package struct ProfileRules {
     }
   }
 }
+
+/// The ids of people, which are typed on the command line and used as file names.
+package enum Identifier {
+  /// Checks whether text can be the id of a new person.
+  ///
+  /// An id has at most 32 characters: a letter from a to z, followed by a-z, 0-9 and hyphens.
+  /// Capitals are rejected, because some file systems treat `Marie` and `marie` as the same file.
+  package static func check(_ text: String) throws(AttestError) {
+    if isReserved(text) { throw .reservedIdentifier(text) }
+    if !isValid(text) { throw .badIdentifier(text, nearest: valid(from: text)) }
+  }
+
+  /// Whether an id stands for the sample person or for everybody.
+  static func isReserved(_ text: String) -> Bool { text == "all" || text == "demo" }
+
+  /// Whether a person may have this id.
+  static func isPerson(_ text: String) -> Bool { isValid(text) && !isReserved(text) }
+
+  /// Whether the text is a valid id; reserved ids are valid too.
+  package static func isValid(_ text: String) -> Bool {
+    guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
+    return isSmallLetter(first)
+      && text.utf8.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+  }
+
+  /// The id that a word stands for, such as `ines` for `Inès`, or else the word unchanged.
+  package static func folded(_ word: String) -> String {
+    if word.isTooLongToSearch { return word }
+    let folded = word.withoutAccents
+    let isName = word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+    return isName && isValid(folded) ? folded : word
+  }
+
+  /// The id for a first name, such as `remi` for `Rémi Le Goff`, or `nil` if no valid id results.
+  package static func naming(_ firstName: String) -> String? {
+    let name = firstName.prefix { $0 != " " }.filter { $0 != "'" && $0 != "’" }
+    return valid(from: name).flatMap { isReserved($0) ? nil : $0 }
+  }
+
+  /// The id that was probably meant, such as `elodie` for `Élodie` or `marie` for `marie.conf`.
+  static func valid(from text: String) -> String? {
+    let base = text.prefix { $0 != "." && $0 != " " }
+    let (ascii, unfoldable) = LetterFolding.folded(String(base))
+    let identifier = ascii.lowercased()
+    return unfoldable.isEmpty && isValid(identifier) ? identifier : nil
+  }
+}

@@ -257,19 +257,3 @@ extension Store {
     }
   }
 }
-
-/// A hash in a file name that stands for a text of any length.
-///
-/// It is FNV-1a with 64 bits, which is the same in every run.
-func fileNameHash(of text: String) -> String {
-  let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-  }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
-}
-
-/// Whether part of a file name looks like a ``fileNameHash(of:)``.
-func isFileNameHash(_ text: String) -> Bool {
-  text.utf8.count == 16 && text.utf8.allSatisfy { isDigit($0) || (0x61...0x66).contains($0) }
-}

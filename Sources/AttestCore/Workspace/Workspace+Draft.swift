@@ -1,3 +1,5 @@
+internal import AttestPlatform
+
 extension Workspace {
   /// Starts an attestation for a person, based on the last one about any subject.
   ///
@@ -135,5 +137,65 @@ extension Workspace {
       guard let file = draft.file, error.cause == .missingAnswers else { throw error }
       throw .missingKeys(error.keys).at(file)
     }
+  }
+
+  // MARK: Subjects by name
+
+  /// The full name of a template for which something is kept, which may be gone.
+  package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
+    do throws(AttestError) {
+      return try templates.template(named: name).name
+    } catch {
+      guard error.isMissingTemplate else { throw error }
+      let name = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
+      if try !store.templatesWithSubjects(of: person).contains(name) { throw error }
+      return name
+    }
+  }
+
+  /// The field that tells the subjects of a template apart, empty if it has none, or `nil` if the
+  /// template is gone.
+  package func subjectKey(of template: String) throws(AttestError) -> String? {
+    do throws(AttestError) {
+      return try templates.template(named: template).subjectKey ?? ""
+    } catch {
+      guard error.isMissingTemplate else { throw error }
+      return nil
+    }
+  }
+
+  /// The templates for which something about a subject is kept, and the short names of all
+  /// subjects of a person.
+  package func templates(
+    about name: String, of person: String
+  ) throws(AttestError) -> (found: [String], known: [String]) {
+    var (found, known): ([String], Set<String>) = ([], [])
+    for template in try store.templatesWithSubjects(of: person).sorted() {
+      let key = try subjectKey(of: template)
+      let (isKnown, others) = try store.knows(name, of: person, template: template, key: key)
+      if isKnown { found.append(template) }
+      known.formUnion(others)
+    }
+    return (found, known.sorted())
+  }
+}
+
+extension Template {
+  /// The period of a last paper, or `nil` if the template has none.
+  package func period(of last: LastPaper) -> Period? {
+    let rules = AnswerRules(today: CivilTime(secondsSince1970: 0))
+    return period(in: readEarlier(last.fields, rules))
+  }
+
+  /// The papers in the order of their turns: the earliest next period first; without periods, the
+  /// most recent first.
+  ///
+  /// Among several with the same next period, the one with the oldest last paper comes first.
+  package func inTurn(_ papers: [LastPaper]) -> [LastPaper] {
+    if !hasPeriod { return papers }
+    let turns = papers.reversed().enumerated().map { index, paper in
+      (day: period(of: paper)?.next.start.daysSince1970 ?? .max, index: index, paper: paper)
+    }
+    return turns.sorted { ($0.day, $0.index) < ($1.day, $1.index) }.map(\.paper)
   }
 }
