@@ -108,11 +108,7 @@ extension AttestError {
     let letters = error.violations.flatMap { violation -> [Character] in
       if case .undrawable(let letters) = violation.rule { letters } else { [] }
     }
-    if letters.isEmpty {
-      self = .fault("\(error.violations)")
-    } else {
-      var seen: Set<Character> = []
-      self = .undrawable(letters.filter { seen.insert($0).inserted })
-    }
+    self =
+      letters.isEmpty ? .fault("\(error.violations)") : .undrawable(letters.distinct)
   }
 }

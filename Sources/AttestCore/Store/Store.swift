@@ -76,8 +76,7 @@ package struct Store {
   /// The ids of all people, and whether the first one is also the first in the saved order.
   func orderedIDs() throws(AttestError) -> ([String], isInOrder: Bool) {
     let order = try order()
-    var seen: Set<String> = []
-    let ordered = order.ids.filter { seen.insert($0).inserted }
+    let ordered = order.ids.distinct
     let names = try ifPresent(Files.names(in: people)) ?? []
     let ids = Set(names.compactMap(Self.id(ofProfile:)))
     let everybody = ordered.filter(ids.contains) + ids.subtracting(ordered).sorted()

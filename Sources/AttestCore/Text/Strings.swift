@@ -13,6 +13,14 @@ extension [String] {
   }
 }
 
+extension Array where Element: Hashable {
+  /// The elements without repetitions.
+  package var distinct: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 extension String {
   /// Splits the string at an ASCII separator, keeping empty parts, without the first-call cost of
   /// `split`.

@@ -202,8 +202,7 @@ extension Workspace {
   /// not set.
   func idsInVariable() throws(AttestError) -> [String]? {
     guard let text = environment("ATTEST_PERSON") else { return nil }
-    var known: Set<String> = []
-    let ids = text.texts(at: ",").map(Identifier.folded).filter { known.insert($0).inserted }
+    let ids = text.texts(at: ",").map(Identifier.folded).distinct
     for id in ids where !Identifier.isValid(id) {
       throw .badIdentifier(id, nearest: nil).at("ATTEST_PERSON")
     }

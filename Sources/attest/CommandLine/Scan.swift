@@ -171,14 +171,6 @@ struct Scan {
   }
 }
 
-extension [String] {
-  /// The strings without repetitions.
-  var distinct: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}
-
 extension Scan.Occurrence {
   /// Adds the option's part to a request.
   fileprivate func ask(of request: inout Request) throws(Notice) {

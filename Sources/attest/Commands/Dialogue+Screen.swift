@@ -38,7 +38,6 @@ extension Dialogue {
     return question
   }
 
-  private static let empty = Bilingual("(empty)", "(vide)")
   private static let keys = Bilingual(
     "Enter confirms the line, Ctrl-U clears it, < or Up goes back, - gives no answer, Ctrl-C stops and keeps the answers.",
     "Entrée valide la ligne, Ctrl-U la vide, < ou la flèche haute revient en arrière, - ne donne pas de réponse, Ctrl-C arrête en gardant les réponses."
@@ -79,7 +78,8 @@ extension Dialogue {
       if !line.step.isComputed { number += 1 }
       if line.value.isEmpty, isBrief || line.step.isComputed { return "" }
       let value =
-        line.value.isEmpty ? Self.empty[language] : Visible.text(line.step.shown(line.value.text))
+        line.value.isEmpty
+        ? Bilingual.empty[language] : Visible.text(line.step.shown(line.value.text))
       let label = line.step.label[language]
       let colon = label.utf8.last == UInt8(ascii: "?") ? " " : Step.colon[language] + " "
       let mark = line.step.isComputed ? "  " : (number < 10 ? " " : "") + "\(number)"

@@ -198,6 +198,7 @@ extension Workspace {
 
 extension Bilingual {
   static let yesOrNo = Bilingual("yes or no", "oui ou non")
+  static let empty = Bilingual("(empty)", "(vide)")
 }
 
 extension String {

@@ -118,8 +118,7 @@ extension Step {
   /// The question whether to keep the stored value or an answer that was meant to replace an older
   /// one.
   func choice(_ answer: KeptAnswers.Answer, _ day: Bilingual, in language: Language) -> Question {
-    let empty = Bilingual("(empty)", "(vide)")[language]
-    let values = [stored, answer.text].map { $0.isEmpty ? empty : shown($0) }
+    let values = [stored, answer.text].map { $0.isEmpty ? Bilingual.empty[language] : shown($0) }
     let rows = [
       Bilingual("the current value: \(values[0])", "la valeur actuelle : \(values[0])"),
       Bilingual("your answer: \(values[1])", "votre réponse : \(values[1])"),
