@@ -9,7 +9,9 @@ package struct AnswerRules: Sendable {
   /// Whether a date may be relative to today; false for answers given on an earlier day.
   var readsRelativeDates = true
   /// Whether the choices are on the screen, so that a number or a first name alone means one of
-  /// them. In a file, the number could mean another choice, and the name the id of somebody removed.
+  /// them.
+  ///
+  /// In a file, the number could mean another choice, and the name the id of somebody removed.
   var showsChoices = false
   /// The person making the declaration, or `nil` where no rule asks about this person.
   var signer: Person?

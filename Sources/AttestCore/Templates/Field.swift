@@ -194,7 +194,9 @@ extension Template {
 
   /// Whether some answers begin a period that has no day in common with the last one.
   func isOutside(_ last: Period?, _ answers: [String: Answer]) -> Bool {
-    guard let keys = periodKeys, let last, let start = answers[keys.start]?.day else { return false }
+    guard let keys = periodKeys, let last, let start = answers[keys.start]?.day else {
+      return false
+    }
     return start.daysSince1970 > last.end.daysSince1970
       || last.beginning(start).end.daysSince1970 < last.start.daysSince1970
   }

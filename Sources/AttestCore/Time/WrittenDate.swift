@@ -105,7 +105,6 @@ extension DateSense {
     guard matches.count == 1 else { throw .shortYear }
     return matches[0]
   }
-
 }
 
 extension NearDay {
