@@ -117,30 +117,25 @@ struct Trial {
     }
     // A rule may forbid certain reasons together, so a refusal here is not a mistake.
     if !template.conflicts(in: answers, rules).isEmpty { return }
-    let attestation: Attestation
+    var written: Attestation?
+    let address = template.page.first { $0.contains(where: \.isAddress) }
+    var place = address?.line ?? line(of: .page)
     do throws(AttestError) {
-      attestation = try Attestation(
+      let attestation = try Attestation(
         of: person, template: template,
         request: Request(extent: paper.extent, reasons: rules.reasons), answers: answers, now: now,
         zone: zone, isSample: false)
-    } catch {
-      let address = template.page.first { $0.contains(where: \.isAddress) }
-      return report(error, paper, at: address?.line ?? line(of: .page))
-    }
-    var payload: String?
-    do throws(AttestError) {
-      payload = try attestation.payload()
+      written = attestation
+      place = line(of: .code)
+      let payload = try attestation.payload()
       if let payload { _ = try attestation.qrCode(of: payload) }
-    } catch {
-      return report(error, paper, at: line(of: .code))
-    }
-    do throws(AttestError) {
+      place = line(of: .page)
       _ = try attestation.pdf(fonts: fonts, payload: payload)
     } catch {
-      if error != .tooManyPages(limit: PageMeasures.pageLimit) {
-        return report(error, paper, at: line(of: .page))
+      guard error == .tooManyPages(limit: PageMeasures.pageLimit), let written else {
+        return report(error, paper, at: place)
       }
-      let pages = Layout(all: attestation, typeface: .helvetica)
+      let pages = Layout(all: written, typeface: .helvetica)
       // The heading of the page comes from no block.
       let line = pages.overflow ?? 0
       report(problem(pages, paper), paper, at: line == 0 ? title : line)

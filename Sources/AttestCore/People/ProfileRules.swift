@@ -48,9 +48,7 @@ package struct ProfileRules {
       character.unicodeScalars.count > 3 || undrawable.contains(character)
     }
     guard let first = value.firstIndex(where: isMistaken) else { return nil }
-    let mistaken = value[first...].filter(isMistaken).reduce(into: [Character]()) { seen, letter in
-      if !seen.contains(letter) { seen.append(letter) }
-    }
+    let mistaken = Array(value[first...].filter(isMistaken)).distinct
     return (.undrawable(mistaken), value[..<first].unicodeScalars.count)
   }
 

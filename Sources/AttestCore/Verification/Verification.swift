@@ -70,9 +70,7 @@ public struct Verification: Sendable {
   /// The keys of the values that differ or break a rule.
   public var keys: [String] {
     guard let problem, verdict == .different else { return [] }
-    return problem.all.flatMap(\.keys).reduce(into: []) { keys, key in
-      if !keys.contains(key) { keys.append(key) }
-    }
+    return problem.all.flatMap(\.keys).distinct
   }
 }
 
