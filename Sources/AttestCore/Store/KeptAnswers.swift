@@ -92,11 +92,10 @@ package final class AnswerFile {
     // Expired answers that cannot be removed are not offered either.
     try? store.changing { () throws(AttestError) in try store.clear(at: now) }
     takeEarlier(at: now)
-    if lock != nil || hasOther { return }
-    for old in questionnaire.oldFileNames {
-      guard let kept = store.keptAnswers(old, for: questionnaire, at: now) else { continue }
+    if lock == nil, !hasOther, let old = questionnaire.oldFileName,
+      let kept = store.keptAnswers(old, for: questionnaire, at: now)
+    {
       (earlier, savedAt) = kept
-      return
     }
   }
 
@@ -140,7 +139,7 @@ package final class AnswerFile {
       try store.check(questionnaire)
       takeFreeNumber()
       lock = try store.replaceAnswers(path(number), with: answers, of: questionnaire, at: time)
-      for old in questionnaire.oldFileNames where store.hasAnswers(old, for: questionnaire) {
+      if let old = questionnaire.oldFileName, store.hasAnswers(old, for: questionnaire) {
         try store.removeAnswers(old)
       }
     }
@@ -226,12 +225,12 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
-  /// Whether a file has answers for a questionnaire, under its own name or a name that an
-  /// earlier version gave it.
+  /// Whether a file has answers for a questionnaire, under its own name or the one that the
+  /// first release gave it.
   fileprivate func hasAnswers(_ name: String, for questionnaire: Questionnaire) -> Bool {
     let own = questionnaire.fileName(1)
     let isNamed =
-      questionnaire.oldFileNames.contains(name) || name == own || name.hasPrefix(own + ".")
+      name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")
     return isNamed && record(name).map(questionnaire.isFor) == true
   }
 

@@ -5,10 +5,10 @@ package struct Questionnaire: Hashable, Sendable {
   let title: String
   /// The id of the person, or `nil` for a new person without an id.
   let person: String?
-  /// The names that the file had in earlier versions.
-  let oldFileNames: [String]
-  /// The title that earlier versions gave to answers about a subject without a short name; they
-  /// gave it to those about a new subject as well.
+  /// The name that the first release gave to the file.
+  let oldFileName: String?
+  /// The title that the first release gave to answers about a known subject, as to those about a
+  /// new one.
   var oldTitle: String?
 
   /// A paper for this person, made from this template, about the subject with this short name or
@@ -20,25 +20,25 @@ package struct Questionnaire: Hashable, Sendable {
     let oldest = "\(person).\(String(decoding: bytes.suffix(150), as: UTF8.self))"
     if let subject {
       return Questionnaire(
-        title: template + Self.nameMark + subject, person: person, oldFileNames: [])
+        title: template + Self.nameMark + subject, person: person, oldFileName: nil)
     }
     guard let answer else {
-      return Questionnaire(title: template, person: person, oldFileNames: [oldest])
+      return Questionnaire(title: template, person: person, oldFileName: oldest)
     }
     return Questionnaire(
       title: template + Self.answerMark + answer.withoutAccents, person: person,
-      oldFileNames: [fileName(person, template), oldest], oldTitle: template)
+      oldFileName: oldest, oldTitle: template)
   }
 
   /// The profile with this id.
   package static func profile(_ id: String) -> Questionnaire {
-    Questionnaire(title: "", person: id, oldFileNames: ["\(id).+profile"])
+    Questionnaire(title: "", person: id, oldFileName: "\(id).+profile")
   }
 
   /// A new profile, whose id may not be known yet.
   package static func newProfile(_ id: String?) -> Questionnaire {
     let old = id.map { "\($0).+profile" } ?? "+profile"
-    return Questionnaire(title: "+", person: id, oldFileNames: [old])
+    return Questionnaire(title: "+", person: id, oldFileName: old)
   }
 
   var isNewProfile: Bool { title == "+" }
@@ -60,15 +60,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// Whether kept answers are for this questionnaire.
   func isFor(_ record: Record) -> Bool {
     let own = record.text("for")
-    return own == title || isNewProfile && own == ""
-      || own != nil && own == oldTitle && Self.continues(record)
-  }
-
-  /// Whether kept answers of an earlier version may continue an earlier paper: those about a new
-  /// subject replace nothing.
-  static func continues(_ record: Record) -> Bool {
-    let replaced = record.texts(after: "replaced-")
-    return replaced.isEmpty || replaced.contains { !$0.value.isEmpty }
+    return own == title || isNewProfile && own == "" || own != nil && own == oldTitle
   }
 
   /// The marks after the template in a title: a short name or an answer follows.

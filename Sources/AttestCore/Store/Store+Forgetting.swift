@@ -115,9 +115,10 @@ extension Store {
       }
       let typed = key.flatMap { record.text("answer-" + $0) ?? record.text("typed-" + $0) }
       if let typed, isNamed(typed) { return true }
-      // Earlier versions kept answers about a subject without a short name under the template.
+      // The first release kept answers about a subject without a short name under the template,
+      // and did not keep what they replace.
       return about.isEmpty && paper != nil && paper?.name == nil && typed == nil
-        && Questionnaire.continues(record)
+        && record.texts(after: "replaced-").isEmpty
     }.map { Path.joined(stateFolder, $0.name) }
   }
 }

@@ -246,10 +246,6 @@ import Testing
     keep(known, "Jeanne", replacing: "x")
     #expect(earlier(new) == nil && earlier(known) == "of Jeanne")
     try store.finish(known, at: Samples.now)
-    // Commit 9f3d3e0 kept both under the title of the new one.
-    keep(new, "Jeanne", replacing: "x")
-    #expect(earlier(known) == "of Jeanne")
-    try store.finish(known, at: Samples.now)
     keep(new, "Paul")
     #expect(earlier(known) == nil && earlier(new) == "of Paul")
   }
