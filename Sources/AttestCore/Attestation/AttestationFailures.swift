@@ -85,13 +85,15 @@ extension AttestError {
 
   // MARK: Answers and addresses
 
-  static func missingFields(_ keys: [String], template: String) -> Self {
-    .usage(
+  /// `name` is the short name of the subject whose other answers are remembered, if there is one.
+  static func missingFields(_ keys: [String], template: String, about name: String? = nil) -> Self {
+    let command = "attest --template \(template.shellWord)\(name.map { " --for \($0)" } ?? "")"
+    return .usage(
       "\(template) also needs an answer for: \(words: keys)",
       "\(template) demande aussi une réponse à : \(words: keys)"
     ).hint(
-      "write the answers as key: value lines in a file: attest --template \(template.shellWord) --data FILE",
-      "écrivez les réponses en lignes « clé: valeur » dans un fichier : attest --template \(template.shellWord) --data FICHIER"
+      "write the answers as key: value lines in a file: \(command) --data FILE",
+      "écrivez les réponses en lignes « clé: valeur » dans un fichier : \(command) --data FICHIER"
     ).about(keys).because(.missingAnswers)
   }
 

@@ -2,15 +2,21 @@
 package struct Period: Hashable, Sendable {
   let start, end: CivilTime
 
-  /// The number of whole months, or `nil` if the period is not made of whole months.
-  private var months: Int? {
+  /// The day of the month on which periods of whole months begin, and the number of these months;
+  /// `nil` if the period is not made of whole months.
+  ///
+  /// Periods that begin on the 31st begin on the last day of a shorter month.
+  private var whole: (months: Int, day: Int)? {
     let after = end.adding(days: 1)
-    let months = (after.year - start.year) * 12 + after.month - start.month
-    return months > 0 && start.adding(months: months) == after ? months : nil
+    let (months, day) = (
+      (after.year - start.year) * 12 + after.month - start.month, max(start.day, after.day)
+    )
+    let isWhole = months > 0 && [start, after].allSatisfy { $0 == $0.inSameMonth(day) }
+    return isWhole ? (months, day) : nil
   }
 
   /// Whether the period is one month of the calendar.
-  private var isMonth: Bool { start.day == 1 && months == 1 }
+  private var isMonth: Bool { start.day == 1 && whole?.months == 1 }
 
   /// The period after this one: it has the same number of whole months, or else lasts until the
   /// end of the month in which it starts.
@@ -21,12 +27,11 @@ package struct Period: Hashable, Sendable {
   /// The period that begins on another day: it has the same number of whole months if both begin
   /// on the same day of a month, or else lasts until the end of the month.
   func beginning(_ first: CivilTime) -> Period {
-    if let months, first.day == start.day {
-      return Period(start: first, end: first.adding(months: months).adding(days: -1))
+    if let whole, first == first.inSameMonth(whole.day) {
+      let after = first.inSameMonth(1).adding(months: whole.months).inSameMonth(whole.day)
+      return Period(start: first, end: after.adding(days: -1))
     }
-    let lastDay = CivilTime.daysInMonth(first.month, year: first.year) ?? first.day
-    return Period(
-      start: first, end: CivilTime(year: first.year, month: first.month, day: lastDay))
+    return Period(start: first, end: first.inSameMonth(31))
   }
 
   /// The period in a file name, such as `2026-10` or `2026-10-15_2026-10-31`.
@@ -40,5 +45,13 @@ package struct Period: Hashable, Sendable {
       ? Bilingual(
         "\(CivilTime.englishMonths[start.month - 1]) \(start.year)", "\(start.frenchMonth)")
       : Bilingual("\(start.date) to \(end.date)", "du \(start.date) au \(end.date)")
+  }
+}
+
+extension CivilTime {
+  /// A day of the same month, or its last day if the month is shorter.
+  fileprivate func inSameMonth(_ day: Int) -> CivilTime {
+    let last = CivilTime.daysInMonth(month, year: year) ?? day
+    return CivilTime(year: year, month: month, day: min(day, last))
   }
 }

@@ -105,9 +105,8 @@ extension Workspace {
     for field in draft.template.fields {
       guard case .id(let id)? = answers[field.key] else { continue }
       let other = try person(id)
-      // The answer was shown with the name that this id had then.
-      guard let shown = draft.rules.people.first(where: { $0.id == id }), other.isSame(as: shown)
-      else { throw .personChanged(id) }
+      // The answer was shown with the values that this id had then.
+      guard draft.rules.people.contains(other) else { throw .personChanged(id) }
       try checkForPaper(other)
       answers[field.key] = .person(other)
     }
@@ -134,8 +133,12 @@ extension Workspace {
         answers: answers(in: draft, reasons: request.reasons), now: now,
         zone: zone, isSample: person.isSample || makesSamples)
     } catch {
-      guard let file = draft.file, error.cause == .missingAnswers else { throw error }
-      throw .missingKeys(error.keys).at(file)
+      guard error.cause == .missingAnswers else { throw error }
+      if let file = draft.file { throw .missingKeys(error.keys).at(file) }
+      guard let key = draft.template.subjectKey, let name = draft.last?.shortName(key) else {
+        throw error
+      }
+      throw .missingFields(error.keys, template: draft.template.name, about: name)
     }
   }
 

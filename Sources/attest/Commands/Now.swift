@@ -97,8 +97,9 @@ extension Run {
       let template = try workspace.template(line[.template])
       _ = try template.reasons(for: request.reasons.map(template.code))
       guard canAsk, !line.has(.dryRun) else { throw error }
-      try addFirstPerson(wanted: idToOffer(for: whose), &request, template, workspace)
-      return try workspace.people(whose)
+      let id = try addFirstPerson(wanted: idToOffer(for: whose), &request, template, workspace)
+      // Another run may have added somebody else meanwhile, who comes first.
+      return try workspace.people(whose == .default ? .these([id]) : whose)
     }
   }
 

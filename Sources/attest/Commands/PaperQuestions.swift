@@ -33,6 +33,7 @@ extension Step {
     note = Bilingual(stringLiteral: field.help)
     // Only the lines of a text are joined by more than a blank.
     isText = field.kind.row.joiner != " "
+    isLong = field.kind == .long
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     askOnlyIfNeeded(field, of: draft, at: now)
     namesSubject = draft.template.isAbout(field)

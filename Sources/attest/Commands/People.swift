@@ -31,18 +31,19 @@ extension Run {
     return try workspace.store.ids().first == id ? "attest" : "attest --person \(id)"
   }
 
-  /// Creates the first profile; its id is `wanted` or else derived from the first name.
+  /// Creates the first profile and returns its id, which is `wanted` or else derived from the first
+  /// name.
   ///
   /// The questions about an outing are asked in the same dialogue, so that one list shows all the
   /// answers before the paper is written.
   mutating func addFirstPerson(
     wanted: String?, _ request: inout Request, _ template: Template, _ workspace: Workspace
-  ) throws {
+  ) throws -> String {
     heading = Bilingual(
       "No profile yet: these questions will create one.\n",
       "Aucun profil pour l'instant : ces questions en créent un.\n")
     let outing = line.has(.data) ? [] : outing(request, template, workspace)
-    try addByQuestions(workspace, wanted: wanted, with: outing) { (run, answers) in
+    return try addByQuestions(workspace, wanted: wanted, with: outing) { (run, answers) in
       if answers.others.isEmpty { return }
       // The answers are saved because writing the paper may still fail.
       run.keep(answers.others, of: answers.id, template, workspace)
@@ -62,16 +63,17 @@ extension Run {
       "\(template.title)\n\(field.label): nobody else has a profile yet; these questions will create one.\n",
       "\(template.title)\n\(field.label) : personne d'autre n'a encore de profil ; ces questions en créent un.\n"
     )
-    try addByQuestions(workspace)
+    _ = try addByQuestions(workspace)
   }
 
-  /// Creates a profile from questions; its id is `wanted` or else derived from the first name.
+  /// Creates a profile from questions and returns its id, which is `wanted` or else derived from the
+  /// first name.
   ///
   /// `body` uses the answers to further questions before the answers are no longer kept.
   private mutating func addByQuestions(
     _ workspace: Workspace, wanted: String? = nil, with further: [Step] = [],
     _ body: (inout Run, ProfileAnswers) throws -> Void = { _, _ in }
-  ) throws {
+  ) throws -> String {
     let answers = try askForProfile(workspace, nil, wanted: wanted, with: further)
     let id = answers.id
     try workspace.store.add(id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
@@ -79,6 +81,7 @@ extension Run {
     try body(&self, answers)
     try finish(.newProfile(nil), workspace)
     tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
+    return id
   }
 
   /// Keeps the answers for a person's first paper.

@@ -34,8 +34,10 @@ struct Step {
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }
-  /// Whether typing adds to the earlier answer, as in a text, instead of replacing it.
+  /// Whether the answer is a text, so that a refused one may only need another letter.
   var isText = true
+  /// Whether the answer may have several paragraphs, so that typing adds to the earlier one.
+  var isLong = false
   /// The text to insert between pasted lines.
   var joiner = " "
   /// Whether the answer may be empty, given the earlier answers.
