@@ -57,9 +57,9 @@ def build(product, name, *options):
 
 
 def static_flags():
-    """The flags of the static release for the compiler alone, without the list of attest's functions."""
+    """The flags of the static release for the compiler alone, without those that name files of this project."""
     flags = json.loads(TOOLSET.read_text())
-    linker = [flag for flag in flags["linker"]["extraCLIOptions"] if not flag.startswith("--symbol-ordering-file")]
+    linker = [flag for flag in flags["linker"]["extraCLIOptions"] if ".github/" not in flag]
     return [*flags["swiftCompiler"]["extraCLIOptions"], *(word for flag in linker for word in ("-Xlinker", flag))]
 
 
