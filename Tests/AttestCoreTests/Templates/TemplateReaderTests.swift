@@ -201,7 +201,8 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test(arguments: [
-    ("- un\nsuite\n- deux", 2), ("> note\n> suite\n\n> autre", 2), ("a\nb\n\nc", 2),
+    ("- un\nsuite\n- deux", 2), ("> note\n> suite\n\n> autre", 2), ("a¹ b²\n> ¹ a\n> ² b\n> c", 3),
+    ("a\nb\n\nc", 2),
     ("## a\n## b", 2), ("---\n---", 2), ("{signature}", 1), ("| a | b |\n| c | d |", 2),
   ])
   func `a page is read block by block`(lines: String, count: Int) throws {

@@ -126,7 +126,8 @@ struct BlockReader {
     let words = line.stretch(from: line.bytes.startIndex + mark)
     if let before = open?.kind,
       kind == .paragraph
-        ? before != .heading && before != .title : before == kind && kind == .note
+        ? before != .heading && before != .title
+        : before == kind && kind == .note && !Self.isMarked(words)
     {
       open?.lines.append(words)
     } else {
@@ -141,6 +142,11 @@ struct BlockReader {
     if bytes.starts(with: "# ".utf8) { return (.title, 2) }
     if bytes.starts(with: "> ".utf8) { return (.note, 2) }
     return bytes.starts(with: "- ".utf8) ? (.item, 2) : (.paragraph, 0)
+  }
+
+  /// Whether small print begins with a footnote mark, and so is a note of its own.
+  private static func isMarked(_ words: TextLine) -> Bool {
+    ["¹", "²", "³"].contains { words.bytes.starts(with: $0.utf8) }
   }
 
   private mutating func readRow(_ line: TextLine) {
