@@ -131,12 +131,14 @@ extension Attestation {
     var text: [UInt8] = []
     var unfoldable: [Character] = []
     for part in chosen(code.text).parts {
-      guard let placeholder = part.placeholder else {
+      if part.placeholder == nil && !code.foldsToASCII {
         text += part.letters
         continue
       }
-      let words = codeWords(for: placeholder) ?? ""
-      if placeholder != .known(.newline), words.unicodeScalars.contains(where: { $0.endsField }) {
+      let words = part.placeholder.map { codeWords(for: $0) ?? "" } ?? part.text
+      if let placeholder = part.placeholder, placeholder != .known(.newline),
+        words.unicodeScalars.contains(where: \.endsField)
+      {
         throw .separatorInCode(part.text)
       }
       let length = text.count + words.utf8.count
@@ -147,7 +149,9 @@ extension Attestation {
         text += words.utf8
         continue
       }
-      let folded = LetterFolding.folded(words)
+      // The official forms lost this apostrophe, and must keep their codes.
+      let typed = template.isForm ? words : String(words.map { $0 == "’" ? "'" : $0 })
+      let folded = LetterFolding.folded(typed)
       text += folded.ascii.utf8
       unfoldable += folded.unfoldable
     }

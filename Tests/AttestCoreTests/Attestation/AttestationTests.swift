@@ -112,6 +112,15 @@ import Testing
     }
   }
 
+  @Test func `a code in ASCII keeps apostrophes and folds the words of the template too`() throws {
+    let text =
+      "version: 2\ntitle: T\nsummary: S\ncode-letters: ascii\n[code]\nÉtat : {city}\n[page]\n{code}\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    var person = Person.sample
+    person.city = "L’Étang"
+    #expect(try Samples.attestation(of: person, on: template).payload() == "Etat : L'Etang")
+  }
+
   @Test func `all undrawable letters are named in one error`() throws {
     var person = Person.sample
     person.lastName = "王x小"
