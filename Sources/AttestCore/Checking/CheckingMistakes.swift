@@ -80,11 +80,6 @@ extension Mistake.Kind {
       "attest refuse de telles réponses au moment d'écrire le papier")
   }
 
-  /// A part of the page that cannot be divided is taller than a page.
-  static let tooHigh = data(
-    "this does not fit on one page", "ceci ne tient pas sur une page"
-  ).hint("put it in several paragraphs", "faites-en plusieurs paragraphes")
-
   /// No answer was found that follows all the rules of the question.
   static func noAnswer(to key: String) -> Self {
     data(

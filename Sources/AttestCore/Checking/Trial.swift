@@ -132,7 +132,8 @@ struct Trial {
       place = line(of: .page)
       _ = try attestation.pdf(fonts: fonts, payload: payload)
     } catch {
-      guard error == .tooManyPages(limit: PageMeasures.pageLimit), let written else {
+      guard [.tooHigh, .tooManyPages(limit: PageMeasures.pageLimit)].contains(error), let written
+      else {
         return report(error, paper, at: place)
       }
       let pages = Layout(all: written, typeface: .helvetica)

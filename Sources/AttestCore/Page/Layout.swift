@@ -25,7 +25,7 @@ struct Layout {
   /// Fits everything on one page at full size or slightly smaller, or else on as many full-size
   /// pages as necessary.
   ///
-  /// - Throws: `tooManyPages`.
+  /// - Throws: `tooManyPages` or `tooHigh`.
   static func fitting(
     _ attestation: Attestation, typeface: Typeface, codeSize: Int
   ) throws(AttestError) -> Layout {
@@ -40,7 +40,10 @@ struct Layout {
       let smaller = layout(percent)
       if smaller.pageCount == 1 && smaller.overflow == nil { return smaller }
     }
-    if full.overflow != nil { throw .tooManyPages(limit: PageMeasures.pageLimit) }
+    if full.overflow != nil {
+      let limit = PageMeasures.pageLimit
+      throw full.pageCount > limit ? .tooManyPages(limit: limit) : .tooHigh
+    }
     return full
   }
 

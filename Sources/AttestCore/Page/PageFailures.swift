@@ -46,6 +46,12 @@ extension AttestError {
     .data("too much text: more than \(limit) pages", "trop de texte : plus de \(limit) pages")
   }
 
+  /// A part of the page that cannot be divided is taller than a page.
+  static let tooHigh = data(
+    "a paragraph or a row does not fit on one page",
+    "un paragraphe ou une ligne ne tient pas sur une page"
+  ).hint("put it in several paragraphs", "faites-en plusieurs paragraphes")
+
   /// The PDF or its attached data would have more bytes than `verify` reads.
   static func paperTooLarge(limit: Int) -> Self {
     data(
