@@ -114,7 +114,7 @@ extension Attestation {
   /// The facts that the rules between answers ask about.
   private var rules: AnswerRules {
     AnswerRules(
-      today: zone.civil(at: created), signer: person, reasons: request.reasons,
+      today: createdTime, exit: exitTime, signer: person, reasons: request.reasons,
       isBlank: request.extent == .blank)
   }
 

@@ -104,8 +104,9 @@ struct Trial {
     var person = Person.trial(
       isLongest: paper.answers.isLongest, country: paper.answers.country, title: paper.title)
     person.birthDate = birth.date
+    let today = zone.civil(at: now)
     let rules = AnswerRules(
-      today: zone.civil(at: now), signer: person, reasons: isBlank ? [] : reasons(paper.answers),
+      today: today, exit: today, signer: person, reasons: isBlank ? [] : reasons(paper.answers),
       isBlank: isBlank)
     let answers: [String: Answer]
     do throws(TrialAnswers.Unanswered) {
@@ -148,27 +149,24 @@ struct Trial {
   /// Rules that also ask for something else are tried with the papers.
   private mutating func chooseAge() {
     let today = zone.civil(at: now)
-    let lines = sections[.rules].filter {
-      !$0.isIndented && !$0.isBlank && $0.bytes.first != UInt8(ascii: "#")
-    }
-    let rules = zip(template.rules, lines).filter { rule, _ in
+    let rules = template.rules.filter { rule in
       rule.condition.keys.allSatisfy { $0 == ProfileKey.birthDate.rawValue }
     }
     let refusing = { (day: CivilTime) in
       var person = Person.trial()
       person.birthDate = day.date
       let facts = AnswerRules(today: today, signer: person)
-      return rules.first { $0.0.condition.outcome(of: [:], facts) == .decided(true) }
+      return rules.first { $0.condition.outcome(of: [:], facts) == .decided(true) }
     }
-    guard let (_, line) = refusing(birth) else { return }
-    let limits = rules.flatMap(\.0.condition.tests).compactMap(\.age).map {
+    guard let rule = refusing(birth) else { return }
+    let limits = rules.flatMap(\.condition.tests).compactMap(\.age).map {
       today.adding(months: -12 * $0.years)
     }
     let allowed = (limits + limits.map { $0.adding(days: 1) }).filter { refusing($0) == nil }
     let adult = allowed.first { $0.daysSince1970 <= today.adding(months: -12 * 18).daysSince1970 }
     birth = adult ?? allowed.first ?? birth
     if adult == nil {
-      report(allowed.isEmpty ? .noAdult : .noAdult.when("", as: .warning), at: line.number)
+      report(allowed.isEmpty ? .noAdult : .noAdult.when("", as: .warning), at: rule.line)
     }
   }
 

@@ -94,16 +94,17 @@ private struct AnswerSearch {
   }
 
   private func candidates(_ field: Field) -> [Answer] {
-    let limits = limits(of: field)
+    let twins = twins(of: field)
+    let limits = limits(of: field) + twins.compactMap(\.day)
     let days =
       Field.AnswerKind.ages(rules.today)
       + [0, 1, -1, 31, -31, 366, -366].flatMap { days in limits.map { $0.adding(days: days) } }
-    if field.kind == .person { return people(born: days).map(Answer.person) }
+    if field.kind == .person { return people(born: days).map(Answer.person) + twins }
     let sums = template.fields.filter { $0.terms.contains { $0.key == field.key } }
     let texts = field.kind.row.examples(days) + sums.flatMap { $0.kind.row.examples([]) }
-    var wholes: [String] = []
-    for case .atMost(let key) in field.checks { wholes += answers[key].map { [$0.text] } ?? [] }
-    let answers = (texts + wholes).compactMap { try? field.read($0, rules) }
+    var others = twins.map { rules.person(given: $0)?.name ?? $0.text }
+    for case .atMost(let key) in field.checks { others += answers[key].map { [$0.text] } ?? [] }
+    let answers = (texts + others).compactMap { try? field.read($0, rules) }
     if case .choice = field.kind {
       let first = trial.place % max(answers.count, 1)
       return Array(answers[first...] + answers[..<first])
@@ -111,27 +112,36 @@ private struct AnswerSearch {
     return trial.isLongest && sums.isEmpty ? answers.reversed() : answers
   }
 
+  /// The tests in the conditions of rules and questions.
+  private var tests: [Condition.Test] {
+    (template.rules + template.fields.compactMap(\.onlyIf)).flatMap(\.condition.tests)
+  }
+
+  /// The other values with which a rule compares the answer.
+  private func twins(of field: Field) -> [Answer] {
+    tests.flatMap { test in
+      guard case .isSame(let keys) = test.question else { return [String]() }
+      return test.key == field.key ? keys : keys.contains(field.key) ? [test.key] : []
+    }.compactMap(value)
+  }
+
   /// The days at which a rule begins or ceases to allow the answer.
   private func limits(of field: Field) -> [CivilTime] {
-    let conditions = template.rules + template.fields.compactMap(\.onlyIf)
-    return field.checks.compactMap(day)
-      + conditions.flatMap(\.condition.tests).compactMap { test in
+    field.checks.compactMap(day)
+      + tests.compactMap { test in
         guard case (let years, let key)? = test.age, test.key == field.key || key == field.key
         else { return nil }
-        if test.key == field.key {
-          return (key == nil ? rules.today : key.flatMap(day))?.adding(months: -12 * years)
-        }
-        let born = (answers[test.key] ?? rules.ownAnswer(test.key)).flatMap(rules.birth)
-        return born?.adding(months: 12 * years)
+        return test.key == field.key
+          ? (key == nil ? rules.today : key.flatMap(day))?.adding(months: -12 * years)
+          : day(of: test.key)?.adding(months: 12 * years)
       }
   }
 
   private func day(_ check: Field.Check) -> CivilTime? {
     switch check {
     case .past, .future: rules.today
-    case .fromBirth, .younger: rules.ownAnswer(ProfileKey.birthDate.rawValue)?.day
-    case .fromBirthOf(let key): answers[key].flatMap(rules.birth)
-    case .from(let key): day(of: key)
+    case .fromBirth, .younger: day(of: ProfileKey.birthDate.rawValue)
+    case .fromBirthOf(let key), .from(let key): day(of: key)
     case .fromYear(let limit), .toYear(let limit):
       CivilTime(year: rules.year(limit), month: 1, day: 1)
     case .under(let years), .atLeast(let years): rules.today.adding(months: -12 * years)
@@ -140,7 +150,10 @@ private struct AnswerSearch {
     }
   }
 
-  private func day(of key: String) -> CivilTime? { answers[key]?.day }
+  private func value(of key: String) -> Answer? { answers[key] ?? rules.ownAnswer(key) }
+
+  /// The day that an answer gives, or the birth of the person.
+  private func day(of key: String) -> CivilTime? { value(of: key).flatMap(rules.birth) }
 
   /// People of different ages, first at the signer's address, then elsewhere.
   private func people(born days: [CivilTime]) -> [Person] {

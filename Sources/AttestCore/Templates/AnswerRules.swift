@@ -13,6 +13,8 @@ package struct AnswerRules: Sendable {
   ///
   /// In a file, the number could mean another choice, and the name the id of somebody removed.
   var showsChoices = false
+  /// The day of the exit, or `nil` where it is not known yet.
+  var exit: CivilTime?
   /// The person making the declaration, or `nil` where no rule asks about this person.
   var signer: Person?
   /// The other people in the address book.
@@ -147,7 +149,8 @@ package struct AnswerRules: Sendable {
     person(given: answer).map(Self.birth) ?? answer.day
   }
 
-  private func person(given answer: Answer) -> Person? {
+  /// The person given as the answer, or `nil` for another answer.
+  func person(given answer: Answer) -> Person? {
     switch answer {
     case .id(let id): people.first { $0.id == id }
     case .person(let person): person
@@ -182,20 +185,50 @@ package struct AnswerRules: Sendable {
       .dropFirst(3).description
   }
 
-  // MARK: Questions of conditions about people
+  // MARK: Questions of conditions about people and days
 
-  /// The value of the signer's profile that a condition can use like an answer: the date of birth.
+  /// A value of the paper itself that a condition can use like an answer: the signer, the signer's
+  /// date of birth, or the day of the exit.
   func ownAnswer(_ key: String) -> Answer? {
-    key == ProfileKey.birthDate.rawValue ? birth.map(Answer.date) : nil
+    switch key {
+    case Condition.signer: signer.map(Answer.person)
+    case ProfileKey.birthDate.rawValue: birth.map(Answer.date)
+    case Placeholder.Known.exitDate.rawValue: exit.map(Answer.date)
+    default: nil
+    }
   }
 
   /// Whether a person, or somebody born on a date, is younger than `years` on the day of writing,
-  /// or on the first day of the answer with this key; `nil` if a date is unknown.
+  /// or on the day or at the birth that this key gives; `nil` if a date is unknown.
   func isUnder(
     _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
   ) -> Bool? {
     guard let key else { return isUnder(years, answer, on: today) }
-    return answers[key]?.day.flatMap { isUnder(years, answer, on: $0) }
+    return (answers[key] ?? ownAnswer(key)).flatMap(birth).flatMap {
+      isUnder(years, answer, on: $0)
+    }
+  }
+
+  /// Whether two answers give the same day, the same person or, in words of any order, the same
+  /// name.
+  func isSame(_ one: Answer, _ other: Answer) -> Bool {
+    if let day = one.day { return day.daysSince1970 == other.day?.daysSince1970 }
+    let people = [one, other].compactMap(person)
+    if people.count == 2 { return people[0].isSame(as: people[1]) }
+    let names = words(ofNamesIn: one)
+    return words(ofNamesIn: other).contains { !$0.isEmpty && names.contains($0) }
+  }
+
+  /// The words of each name in an answer, without forms of address and without what follows a
+  /// comma, in alphabetical order.
+  private func words(ofNamesIn answer: Answer) -> [[String]] {
+    let names =
+      if case .texts(let texts) = answer { texts } else {
+        [person(given: answer)?.name ?? answer.text]
+      }
+    return names.map { name in
+      name.parts(at: ",")[0].searchWords.filter { Person.Title(named: $0) == nil }.sorted()
+    }
   }
 
   /// Whether a person given as an answer lives at the signer's address.

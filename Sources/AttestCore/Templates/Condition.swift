@@ -22,19 +22,24 @@ package struct Condition: Hashable, Sendable {
     /// The day is after the day of writing, written `KEY future`.
     case isFuture
     /// The person named, or somebody born on the date given, is younger than `years` on the day of
-    /// writing, or on the first day of another answer: `KEY under N years`, `KEY under N years at
-    /// KEY`.
+    /// writing, or on the first day of another answer, or at the birth of another person: `KEY under
+    /// N years`, `KEY under N years at KEY`.
     case isUnder(years: Int, at: String?)
     /// The opposite, written `KEY at least N years`.
     case isAtLeast(years: Int, at: String?)
     /// A person lives at the signer's address, written `KEY at home`.
     case isAtHome
+    /// The answer is the person, a name or the day that one of these keys gives, written `KEY =
+    /// signer or KEY`.
+    case isSame([String])
   }
 
   package let tests: [Test]
 
   /// The word that stands for the ticked reasons.
   package static let reasons = "reasons"
+  /// The word that stands for the person making the declaration.
+  static let signer = "signer"
 
   /// Whether conditions can name an answer: it contains none of the signs and words of conditions.
   static func canName(_ answer: String) -> Bool {
@@ -42,8 +47,8 @@ package struct Condition: Hashable, Sendable {
     return isPlain && !answer.parts(at: " ").contains { ["or", "and"].contains($0) }
   }
 
-  /// The keys of the fields that the condition asks about; also `reasons`, and `birth-date` for the
-  /// signer's date of birth.
+  /// The keys of the fields that the condition asks about; also `reasons`, and the names of values
+  /// of the paper itself, such as `birth-date`.
   var keys: [String] { tests.flatMap { [$0.key] + $0.question.keys } }
 
   /// Whether a test asks about the field with this key.
@@ -51,10 +56,11 @@ package struct Condition: Hashable, Sendable {
 }
 
 extension Condition.Question {
-  /// The key of the other field that gives the day for a test of age, or none.
+  /// The keys of the other values that the answer is compared with.
   fileprivate var keys: [String] {
     switch self {
     case .isUnder(_, let key?), .isAtLeast(_, let key?): [key]
+    case .isSame(let keys): keys
     default: []
     }
   }
@@ -135,6 +141,10 @@ extension Condition.Test {
     case (.isAtLeast(let years, let key), _):
       return rules.isUnder(years, answer, on: key, of: answers).map { !$0 } ?? unknown
     case (.isAtHome, _): return rules.isAtHome(answer)
+    case (.isSame(let keys), _):
+      return keys.contains { key in
+        (answers[key] ?? rules.ownAnswer(key)).map { rules.isSame(answer, $0) } ?? false
+      }
     default: return question == .isAnswered
     }
   }

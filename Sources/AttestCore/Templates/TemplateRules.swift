@@ -3,6 +3,8 @@
 package struct Rule: Equatable, Sendable {
   let condition: Condition
   var words: String
+  /// The line of the template, and the column after the condition.
+  let (line, column): (Int, Int)
 }
 
 /// An answer to a question that is not asked, or answers that break a rule.

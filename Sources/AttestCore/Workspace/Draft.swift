@@ -122,7 +122,10 @@ public struct Draft: Sendable {
   /// The rules for a paper with these reasons, as of `now` or else of the start of the draft.
   func rules(reasons: [String], at now: Instant? = nil) -> AnswerRules {
     var rules = rules
-    if let now { rules.today = zone.civil(at: now) }
+    if let now {
+      rules.today = zone.civil(at: now)
+      rules.exit = (try? request.exit.resolve(now: now, zone: zone)).map(zone.civil)
+    }
     rules.isBlank = request.extent == .blank
     rules.reasons = rules.isBlank ? [] : reasons
     return rules

@@ -38,7 +38,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
         + paragraphs(200) + "{end if}",
       517, 1, "on a blank form: too much text: more than 8 pages"
     ),
-    ("[page]\n- " + String(repeating: "mot ", count: 2000), 5, 1, "this does not fit on one page"),
+    (
+      "[page]\n- " + String(repeating: "mot ", count: 2000), 5, 1,
+      "a paragraph or a row does not fit on one page"
+    ),
     (
       "[page]\n{title|un|β|γ}", 5, 11,
       "no available font has these letters: U+03B2 (β), U+03B3 (γ)"
@@ -80,7 +83,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ),
     (
       "[fields]\na (long): A\n[page]\n| {a} | x |", 7,
-      "with the longest answers: this does not fit on one page"
+      "with the longest answers: a paragraph or a row does not fit on one page"
     ),
     (
       "[fields]\na (long): A\nb (long): B\n[code]\n{a}{b}\n[page]\n{code}", 7,
@@ -105,6 +108,22 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     let mistakes = try trial(read(text))
     #expect(mistakes.map(\.kind.sentence.english) == [sentence])
     #expect(mistakes.map(\.kind.status) == [0] && mistakes.map(\.line) == [line])
+  }
+
+  @Test(arguments: [
+    ("a: A", "not a = signer"), ("a (person): A", "not a = signer"),
+    ("a (date): A", "not a = birth-date"), ("a: A\nb: B", "not b = a"),
+    ("a: A\nb: B", "a = b"), ("a (person): A", "birth-date under 10 years at a"),
+    ("a (person): A", "not birth-date under 10 years at a"),
+    ("a (date): A", "a under 3 years at exit-date"),
+  ])
+  func `the trial finds answers for rules that compare people, names and days`(
+    fields: String, rule: String
+  ) throws {
+    let page = fields.hasPrefix("a (person)") ? "{a.first-name}" : "{a}"
+    let more = fields.contains("b:") ? "{b}" : ""
+    #expect(
+      try trial(read("[fields]\n\(fields)\n[rules]\n\(rule): Non.\n[page]\n\(page)\(more)")) == [])
   }
 
   @Test(arguments: [

@@ -4,46 +4,40 @@ import Testing
 
 /// Answers that a recipient may refuse, each beside others that need no note.
 @Suite struct NotesTests {
-  /// `born` is the date of birth of the child or the partner.
-  private typealias Pair = (
-    name: String, noted: [String: String], plain: [String: String], words: String
-  )
-
   private static let unpublished = [
-    "family": "non", "print": "non", "website": "non", "networks": "non",
+    "quality": "tutrice", "family": "non", "print": "non", "website": "non", "networks": "non",
   ]
 
-  private static let pairs: [Pair] = [
+  private static let pairs: [AnswerPair] = [
     (
-      "chercher-enfant", ["alone": "oui", "born": "22/11/2014"],
-      ["alone": "oui", "born": "21/11/2014"], "À l’école maternelle"
+      "chercher-enfant", ["alone": "oui", "other-born": "22/11/2014"],
+      ["alone": "oui", "other-born": "21/11/2014"], "À l’école maternelle"
     ),
     (
-      "chercher-enfant", ["alone": "oui", "born": "22/11/2014"],
-      ["alone": "non", "born": "22/11/2014"], "À l’école maternelle"
+      "chercher-enfant", ["alone": "oui", "other-born": "22/11/2014"],
+      ["alone": "non", "other-born": "22/11/2014"], "À l’école maternelle"
     ),
     (
       "image-enfant", unpublished, unpublished.merging(["print": "oui"]) { $1 },
       "Aucune publication"
     ),
     (
-      "image-enfant", ["family": "oui", "end": "01/03/2030"],
-      ["family": "oui", "end": "27/02/2030"], "À ses 18 ans"
+      "image-enfant", ["quality": "tutrice", "end": "01/03/2030"],
+      ["quality": "tutrice", "end": "27/02/2030"], "À ses 18 ans"
     ),
     ("dispense-acompte", ["year": "2020"], ["year": "2021"], "L’année en cours"),
-    ("sortie-mineur", ["born": "21/11/2003"], ["born": "22/11/2003"], "Dès les 18 ans"),
     (
       "vie-epoux", ["purpose": "2", "union-date": "28/02/2018"],
       ["purpose": "2", "union-date": "01/03/2018"], "moins de 18 ans"
     ),
     (
-      "vie-epoux", ["purpose": "2", "union-date": "31/12/1984", "born": "01/01/1950"],
-      ["purpose": "2", "union-date": "01/01/1985", "born": "01/01/1950"], "moins de 15 ans"
+      "vie-epoux", ["purpose": "2", "union-date": "31/12/1984", "other-born": "01/01/1950"],
+      ["purpose": "2", "union-date": "01/01/1985", "other-born": "01/01/1950"], "moins de 15 ans"
     ),
     (
       "vie-epoux",
-      ["purpose": "2", "union": "pacs", "union-date": "21/11/1993", "born": "01/01/1970"],
-      ["purpose": "2", "union": "pacs", "union-date": "22/11/1993", "born": "01/01/1970"],
+      ["purpose": "2", "union": "pacs", "union-date": "21/11/1993", "other-born": "01/01/1970"],
+      ["purpose": "2", "union": "pacs", "union-date": "22/11/1993", "other-born": "01/01/1970"],
       "15 novembre 1999"
     ),
     (
@@ -63,8 +57,10 @@ import Testing
       ["start": "21/11/2020", "end": "21/11/2020", "paid": "22/11/2019"], "au moins un an avant"
     ),
     (
-      "recu-loyer", ["start": "21/11/2020", "end": "21/11/2020", "paid": "21/11/2019"],
-      ["start": "21/11/2020", "end": "21/11/2020", "paid": "22/11/2019"], "au moins un an avant"
+      "recu-loyer",
+      ["received": "5", "start": "1/1/2020", "end": "1/1/2020", "paid": "01/01/2019"],
+      ["received": "5", "start": "1/1/2020", "end": "1/1/2020", "paid": "02/01/2019"],
+      "au moins un an avant"
     ),
     (
       "conge-locataire", ["case": "bail mobilité", "lease-date": "21/11/2019"],
@@ -87,24 +83,19 @@ import Testing
       ["start": "22/11/2019", "end": "21/11/2020"], "passé depuis plus d’un an"
     ),
     (
-      "procuration", ["start": "21/11/2019", "end": "21/11/2020"],
-      ["start": "22/11/2019", "end": "21/11/2020"], "passé depuis plus d’un an"
+      "procuration", ["agent-siren": "1", "start": "21/11/2019", "end": "21/11/2020"],
+      ["agent-siren": "1", "start": "22/11/2019", "end": "21/11/2020"], "passé depuis plus d’un an"
+    ),
+    (
+      "pret-vehicule", ["borrower-name": "Léa Roux", "holder": "Mme Roux Léa"],
+      ["borrower-name": "Léa Roux", "holder": "Léo Roux"], "ce n’est pas un prêt"
     ),
     ("recu-vente", ["means": "chèque"], ["means": "liquide"], "Un chèque peut revenir"),
   ]
 
   private func notes(in name: String, _ given: [String: String]) throws -> [String] {
-    let template = try Samples.template(name)
-    var (given, people) = (given, Samples.people(for: template))
-    if let birth = given.removeValue(forKey: "born") {
-      for key in people.keys { people[key]?.birthDate = birth }
-    }
-    let reason = given.removeValue(forKey: "-r") ?? template.reasons.first?.code
-    let answers = Samples.answers(to: template, all: false, choosing: given).merging(given) { $1 }
-    let attestation = try Attestation(
-      of: .sample, template: template, request: Request(reasons: reason.map { [$0] } ?? []),
-      fields: answers, people: people, now: Samples.now, zone: Samples.zone())
-    return attestation.notes.filter { $0 != template.note }
+    let paper = try Samples.paper(name, given)
+    return paper.notes.filter { $0 != paper.template.note }
   }
 
   @Test(arguments: pairs.indices)

@@ -19,6 +19,7 @@ private func read(
     year (optional, year): Année
     moved (optional, date): Arrivée
     names (optional, several up to 3): Noms
+    other (optional): Autre
     """
 
   /// The error in a paper of 21 November 2020, by default for a person born on 1 January 1970.
@@ -98,6 +99,19 @@ private func read(
     ("moved under 3 years", ["status": "1", "moved": "22/11/2017"], true),
     ("moved under 3 years", ["status": "1", "moved": "21/11/2017"], false),
     ("not moved under 3 years", ["status": "1"], true),
+    ("birth-date at least 50 years at exit-date", ["status": "1"], true),
+    ("birth-date at least 51 years at exit-date", ["status": "1"], false),
+    ("moved at least 40 years at birth-date", ["status": "1", "moved": "01/01/1930"], true),
+    ("moved at least 40 years at birth-date", ["status": "1", "moved": "02/01/1930"], false),
+    ("moved = birth-date", ["status": "1", "moved": "01/01/1970"], true),
+    ("moved = birth-date or exit-date", ["status": "1", "moved": "21/11/2020"], true),
+    ("moved = birth-date or exit-date", ["status": "1", "moved": "20/11/2020"], false),
+    ("names = signer", ["status": "1", "names": "Léo; mme DUPONT Camille, à Lyon"], true),
+    ("names = signer", ["status": "1", "names": "Camille; Camille Anne Dupont; ,"], false),
+    ("names = signer", ["status": "1"], false),
+    ("not names = signer", ["status": "1"], true),
+    ("other = signer or names", ["status": "1", "names": "A; B", "other": "b"], true),
+    ("other = signer or names", ["status": "1", "names": "A; B", "other": "c"], false),
   ])
   func `a rule refuses answers that fulfil its condition`(
     condition: String, given: [String: String], isRefused: Bool
@@ -111,13 +125,20 @@ private func read(
     ("21/11/2002", "child at least 18 years", true), ("?", "child under 18 years", false),
     ("?", "child at least 18 years", false), ("01/01/2003", "child under 18 years at year", false),
     ("02/01/2003", "child under 18 years at year", true), ("01/01/1990", "child at home", true),
+    ("31/12/1989", "birth-date under 20 years at child", true),
+    ("01/01/1990", "birth-date under 20 years at child", false),
+    ("?", "birth-date under 20 years at child", false), ("01/01/1970", "child = signer", false),
+    ("01/01/1970", "names = child", true), ("01/01/1970", "child = names", true),
+    ("01/01/1970", "other = child", false),
   ])
   func `the age of a person is counted in whole years`(
     birth: String, condition: String, isRefused: Bool
   ) throws {
     let child = Person.sample(id: "leo", "Léo", born: birth)
     let error = try error(
-      "\(condition): Non.", ["status": "célibat", "year": "2021"], child: child)
+      "\(condition): Non.",
+      ["status": "célibat", "year": "2021", "names": "Zoé; Dupont Léo", "other": "Léo"],
+      child: child)
     #expect((error != nil) == isRefused, "\(error as Any)")
   }
 
@@ -221,6 +242,8 @@ private func read(
     #expect(remarks.map(\.kind) == [.neverPrinted("h")])
   }
 
+  private static let days = ["birth-date", "exit-date"]
+
   @Test(
     arguments: [
       ("a (if b): A\nb: B", "", 5, 7, .notAskedBefore("b")),
@@ -254,6 +277,12 @@ private func read(
       ("a (person): A\nb: B", "[rules]\na under 18 years at b: b", 8, 21, .notADay("b")),
       ("a (optional): A", "[rules]\na at home: b", 7, 3, .notAnAge("a")),
       ("a (month): A", "[rules]\na under 2 years: b", 7, 3, .notAnAge("a")),
+      (
+        "a (person): A\nb: B", "[rules]\na = c: b", 8, 5, .unknownWord("c", known: ["signer", "b"])
+      ),
+      ("a (date): A\nb: B", "[rules]\na = b: b", 8, 5, .unknownWord("b", known: Self.days)),
+      ("a: A", "[page]\n{a = signer|x|y}", 7, 2, .notOnPage),
+      ("signer: A", "", 5, 1, .reservedField("signer")),
       ("a (person): A", "[page]\n{if a at home}\nmots\n{end if}", 7, 5, .notOnPage),
       ("a (person): A", "[page]\n{a under 18 years|x|y}", 7, 2, .notOnPage),
       ("a: A", "[page]\n{birth-date under 18 years|x|y}", 7, 2, .notOnPage),

@@ -55,8 +55,8 @@ extension Mistake.Kind {
 
   /// A test of an age or an address is on the page.
   static let notOnPage = data(
-    "a test of age or home is not possible on the page",
-    "la page ne peut pas dépendre d'un âge ni d'un domicile"
+    "a test of age, home or name is not possible on the page",
+    "la page ne peut dépendre ni d'un âge, ni d'un domicile, ni d'un nom"
   ).hint(
     "write it in [rules], in [notes] or in the parentheses of a question",
     "écrivez-la dans [rules], dans [notes] ou entre les parenthèses d'une question")
@@ -74,8 +74,8 @@ extension Mistake.Kind {
   /// A test of age names a field whose answer is not a date, a month or a year.
   static func notADay(_ key: String) -> Self {
     data(
-      "\(word: key) is not a date, a month or a year",
-      "\(word: key) n'est ni une date, ni un mois, ni une année")
+      "\(word: key) is not a date, a month, a year or a person",
+      "\(word: key) n'est ni une date, ni un mois, ni une année, ni une personne")
   }
 
   /// The words after a key are not a test.

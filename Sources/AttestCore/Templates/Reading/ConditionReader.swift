@@ -83,7 +83,7 @@ struct ConditionReader {
       return Mistake(.notAskedBefore(key), at: word)
     }
     var known = fields.map(\.key) + (reasons.isEmpty ? [] : [Condition.reasons])
-    if case .page = place {} else { known.append(ProfileKey.birthDate.rawValue) }
+    if case .page = place {} else { known += Self.ownDays }
     return Mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), at: word)
   }
 
@@ -106,7 +106,12 @@ struct ConditionReader {
     return isUnder ? .isUnder(years: years, at: day) : .isAtLeast(years: years, at: day)
   }
 
-  /// The key of the field in words such as `at year`, or `nil` if there are none.
+  /// The days of the paper itself.
+  private static let ownDays = [
+    ProfileKey.birthDate.rawValue, Placeholder.Known.exitDate.rawValue,
+  ]
+
+  /// The key of the day or the person in words such as `at year`, or `nil` if there are none.
   private func day(
     _ words: ArraySlice<TextLine>, after key: TextLine
   ) throws(Mistake) -> String? {
@@ -114,11 +119,12 @@ struct ConditionReader {
     guard at.text == "at", words.count == 2, let day = words.last else {
       throw Mistake(.notAnAge(key.text), at: at)
     }
+    if Self.ownDays.contains(day.text) { return day.text }
     guard let field = fields.first(where: { $0.key == day.text }) else {
       throw unknown(day, day.text)
     }
     switch field.kind {
-    case .date, .month, .year: return field.key
+    case .date, .month, .year, .person: return field.key
     default: throw Mistake(.notADay(field.key), at: day)
     }
   }
@@ -143,12 +149,29 @@ struct ConditionReader {
     case ("=", .choice(let choices)):
       return .isOneOf(
         try Self.places(of: words.dropFirst(), in: choices, after: words[words.startIndex]))
+    case ("=", .date): return try same(as: words, key, Self.ownDays) { $0 == .date }
+    case ("=", .text), ("=", .several), ("=", .person):
+      return try same(as: words, key, [Condition.signer]) { kind in
+        if case .several = kind { true } else { kind == .text || kind == .person }
+      }
     case ("several", .several) where texts.count == 1: return .isSeveral
     case ("future", .date) where texts.count == 1, ("future", .month) where texts.count == 1,
       ("future", .year) where texts.count == 1:
       return .isFuture
     default: throw Mistake(.notATest(texts.joined(by: " "), of: field), at: words.first ?? key)
     }
+  }
+
+  /// Whether the answer is the same as another one, or as one of the paper's own values.
+  private func same(
+    as words: ArraySlice<TextLine>, _ key: TextLine, _ own: [String],
+    _ isComparable: (Field.AnswerKind) -> Bool
+  ) throws(Mistake) -> Condition.Question {
+    if case .page = place { throw Mistake(.notOnPage, at: key) }
+    let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)
+    let places = try Self.places(
+      of: words.dropFirst(), in: keys, after: words[words.startIndex])
+    return .isSame(places.map { keys[$0] })
   }
 
   /// Whether there is text in a column, written `KEY.column`.
@@ -197,8 +220,6 @@ struct RuleReader {
   private(set) var rules: [Rule] = []
   private(set) var mistakes: [Mistake] = []
   private var conditions: ConditionReader
-  /// The positions of the colons after the conditions.
-  private var colons: [(line: Int, column: Int)] = []
 
   init(_ lines: ArraySlice<TextLine>, section: String, _ conditions: ConditionReader) {
     self.conditions = conditions
@@ -221,8 +242,8 @@ struct RuleReader {
         read(line)
       }
     }
-    for (rule, colon) in zip(rules, colons) where rule.words.isEmpty {
-      mistakes.add(.ruleWithoutSentence, at: colon.line, colon.column)
+    for rule in rules where rule.words.isEmpty {
+      mistakes.add(.ruleWithoutSentence, at: rule.line, rule.column)
     }
     mistakes += self.conditions.mistakes
   }
@@ -234,7 +255,8 @@ struct RuleReader {
     let condition = conditions.condition(line.stretch(from: line.bytes.startIndex, to: colon))
     let words = line.stretch(from: colon + 1)
     guard let condition else { return }
-    rules.append(Rule(condition: condition, words: words.text))
-    colons.append((line.number, line.column(of: colon)))
+    rules.append(
+      Rule(
+        condition: condition, words: words.text, line: line.number, column: line.column(of: colon)))
   }
 }

@@ -201,7 +201,9 @@ struct FieldWords {
     let comma = after.firstIndex(of: UInt8(ascii: ",")) ?? after.endIndex
     rest = rest.drop { $0.bytes.startIndex < comma }
     let line = parentheses.stretch(from: word.bytes.endIndex, to: comma)
-    onlyIf = conditions.condition(line).map { Rule(condition: $0, words: line.text) }
+    onlyIf = conditions.condition(line).map {
+      Rule(condition: $0, words: line.text, line: line.number, column: line.column)
+    }
     mistakes += conditions.mistakes
   }
 

@@ -209,7 +209,7 @@ struct TemplateReader {
   }
 
   /// Words with a meaning of their own in braces and conditions.
-  private static let reserved = ["title", "if", "else", "not", "and", "or"]
+  private static let reserved = ["title", "if", "else", "not", "and", "or", Condition.signer]
 
   fileprivate mutating func code(fields: [Field], reasons: [Reason]) -> Template.Code? {
     var lines = sections[.code]
