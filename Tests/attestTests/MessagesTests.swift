@@ -11,7 +11,9 @@ import Testing
   static let messages =
     ((try? SourceSentence.all(in: "attest/Messages")) ?? [])
     + ((try? SourceSentence.all(in: "AttestCore")) ?? []).filter(\.isOfFailure)
-    + ((try? SourceSentence.all(in: "attest/Commands")) ?? []).filter(\.isWhole)
+    + ["attest/CommandLine", "attest/Commands"].flatMap { folder in
+      ((try? SourceSentence.all(in: folder)) ?? []).filter(\.isWhole)
+    }
 
   @Test func `each message has the same values in both languages, and English is ASCII`() throws {
     #expect(Self.messages.count(where: \.isWhole) > 150)
