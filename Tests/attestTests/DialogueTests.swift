@@ -23,7 +23,7 @@ extension Answer: ExpressibleByStringLiteral {
       let isRight = answer.allSatisfy { $0.isLowercase || $0 == " " }
       return isRight ? .right(.text(answer)) : .wrong("small letters")
     }
-    step.isOptional = { _ in isOptional }
+    step.skip = { _ in isOptional ? Step.Skip() : nil }
     step.offer = { _ in offer.map(Answer.text) }
     return step
   }
@@ -124,7 +124,7 @@ extension Answer: ExpressibleByStringLiteral {
 
   @Test func `known answers are listed first, then only the missing ones are asked for`() {
     var fresh = Self.step("day")
-    fresh.isAskedIfEmpty = true
+    fresh.skip = { _ in Step.Skip(isAsked: true) }
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), fresh, Self.step("two", isOptional: true)], asksAll: false)
     let asked = play(&dialogue, "today", "")
@@ -221,7 +221,7 @@ extension Answer: ExpressibleByStringLiteral {
       .right(.text(answer))
     }
     step.format = Bilingual(stringLiteral: format)
-    #expect(step.words(isSkippable: skips, in: .french) == words)
+    #expect(step.words(saysSkip: skips, in: .french) == words)
   }
 
   @Test func `an answer is required unless its question is optional`() {
@@ -234,7 +234,7 @@ extension Answer: ExpressibleByStringLiteral {
     given: [String: String], asked: String
   ) {
     var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
-    (quiet.isQuiet, fresh.isAskedIfEmpty) = (true, true)
+    (quiet.isQuiet, fresh.skip) = (true, { _ in Step.Skip(isAsked: true) })
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), quiet, fresh], asksAll: false, kept: Self.kept(given))
     #expect(play(&dialogue, "<", "")[1].words == asked)
@@ -291,7 +291,7 @@ extension Answer: ExpressibleByStringLiteral {
     var step = Step(key: "one", label: "ONE", question: "one?") { answer, _ in
       answer.count == 5 ? .right(.text(answer)) : .doubtful(.text(answer), "sure?")
     }
-    step.isOptional = { _ in true }
+    step.skip = { _ in Step.Skip() }
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "4300", "430", "430")
     #expect(asked[1].words == "  sure?\none?" && asked[1].typed == "4300")
@@ -316,7 +316,7 @@ extension Answer: ExpressibleByStringLiteral {
 
   @Test func `an optional question says that Enter skips it, while it has no answer`() {
     var step = Self.step("one", isOptional: true)
-    step.isSkippable = true
+    step.skip = { _ in Step.Skip(isSaid: true) }
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "<", "")
     #expect(prompts(asked) == ["one (Enter to skip)?", "two?", "one?"])

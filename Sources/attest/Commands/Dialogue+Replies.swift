@@ -121,7 +121,7 @@ extension Dialogue {
     // Without line editing, `-` stands for an empty answer.
     let text = typed == "-" ? "" : typed
     let isDenied = !line.step.takesNo && (text.meansNo || text.meansNone)
-    if line.isOptional && (text.isEmpty || isDenied) { return read(.none, line) }
+    if line.skip != nil && (text.isEmpty || isDenied) { return read(.none, line) }
     if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
     return read(.text(text), line)
   }

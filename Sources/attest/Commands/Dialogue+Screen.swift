@@ -24,8 +24,8 @@ extension Dialogue {
     if let answer = outdated(line) {
       return step.choice(answer, day(answer.given), in: language)
     }
-    let isSkippable = step.isSkippable && line.value.isEmpty && Self.maySkip(line)
-    let words = step.words(isSkippable: isSkippable, in: language)
+    let saysSkip = line.skip?.isSaid == true && line.value.isEmpty && Self.maySkip(line)
+    let words = step.words(saysSkip: saysSkip, in: language)
     let known = line.value.isEmpty ? step.suggestion(line.others) : line.value
     old = known.map { step.editable($0.text) } ?? ""
     // A short answer that was refused is typed again; a text may only need another letter.

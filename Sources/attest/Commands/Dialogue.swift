@@ -92,7 +92,7 @@ struct Dialogue {
     /// The answers to earlier steps.
     let others: Answers
 
-    var isOptional: Bool { step.isOptional(others) }
+    var skip: Step.Skip? { step.skip(others) }
     var hasChoices: Bool { !step.choices(others).isEmpty }
   }
 
@@ -166,12 +166,12 @@ struct Dialogue {
     if line.problem != nil || outdated(line) != nil { return true }
     if kept.unconfirmed[line.step.key] != nil { return true }
     if given[line.step.key] != nil { return false }
-    let isMissing = line.value.isEmpty && (line.step.isAskedIfEmpty || !Self.maySkip(line))
+    let isMissing = line.value.isEmpty && (line.skip?.isAsked == true || !Self.maySkip(line))
     return isMissing || asksAll && !line.step.isQuiet
   }
 
   static func maySkip(_ line: Line) -> Bool {
-    guard line.isOptional, case .right = read(.none, line) else { return false }
+    guard line.skip != nil, case .right = read(.none, line) else { return false }
     return true
   }
 

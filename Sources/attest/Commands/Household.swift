@@ -84,8 +84,7 @@ extension Step {
       ? Bilingual("yes, or Enter for no", "oui ; Entrée : non")
       : Bilingual("1, 2; all; Enter: nobody", "1, 2 ; tous ; Entrée : personne")
     isYesNo = true
-    isOptional = { _ in true }
-    isAskedIfEmpty = true
+    skip = { _ in Skip(isAsked: true) }
     isAsked = { answers in
       ProfileKey.home.contains { key in
         key != .timezone && answers[key.rawValue] != nil && answers[key.rawValue]?.text != old[key]

@@ -54,10 +54,8 @@ extension Step {
     _ field: Field, of draft: Draft, at now: @escaping () -> Instant
   ) {
     isAsked = { draft.asks(field, beside: $0, at: now()) }
-    isOptional = { _ in field.isOptional }
-    isSkippable = field.isOptional
+    skip = { _ in field.isOptional ? Skip(isAsked: field.offer == .never, isSaid: true) : nil }
     isComputed = field.isComputed
-    isAskedIfEmpty = field.offer == .never
   }
 
   private mutating func offerChoices(

@@ -80,7 +80,7 @@ extension Step {
       note = Bilingual(
         "Or all at once: first name, last name, date of birth, place of birth.",
         "Ou tout d'une traite : prénom, nom, date de naissance, lieu de naissance.")
-    case .title: (isOptional, isQuiet) = ({ _ in true }, true)
+    case .title: (skip, isQuiet) = ({ _ in Skip() }, true)
     case .birthDate: isText = false
     case .address: joiner = ", "
     case .postcode: asksForPostcode(isNew: known == nil)
@@ -92,7 +92,7 @@ extension Step {
 
   private mutating func asksForPostcode(isNew: Bool) {
     // Some countries have no postcodes.
-    isOptional = { _ in true }
+    skip = { _ in Skip() }
     // A different postcode usually means a different town.
     reopens = ProfileKey.city.rawValue
     // A French postcode after one with fewer or more digits means a move to France.
@@ -112,8 +112,7 @@ extension Step {
     // and the old one is suggested only if the postcode has not changed.
     let wasAbroad = old != nil && ProfileRules.isPostcode(oldPostcode ?? "")
     isAsked = { !$0.looksFrench || wasAbroad || $0[.country] != nil }
-    isOptional = { $0.looksFrench }
-    isAskedIfEmpty = true
+    skip = { $0.looksFrench ? Skip(isAsked: true) : nil }
     offer = { $0.looksFrench && $0[.postcode] != oldPostcode ? nil : old }
   }
 

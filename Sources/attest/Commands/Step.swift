@@ -15,6 +15,14 @@ struct Step {
     case wrong(Bilingual)
   }
 
+  /// What happens to a question that may be left without an answer.
+  struct Skip {
+    /// Whether the question is asked all the same, unless an answer can be suggested.
+    var isAsked = false
+    /// Whether the question says that Enter skips it.
+    var isSaid = false
+  }
+
   /// An answer to choose from: the text to show, and the text that `read` takes.
   struct Choice {
     let text: String
@@ -40,10 +48,8 @@ struct Step {
   var isLong = false
   /// The text to insert between pasted lines.
   var joiner = " "
-  /// Whether the answer may be empty, given the earlier answers.
-  var isOptional: (Answers) -> Bool = { _ in false }
-  /// Whether the question says that Enter skips it.
-  var isSkippable = false
+  /// How the question may be skipped, given the earlier answers; `nil` if it needs an answer.
+  var skip: (Answers) -> Skip? = { _ in nil }
   /// Whether "no" is a valid answer rather than a way to skip the question.
   var takesNo = false
   /// The key of the question to ask again if this answer changes.
@@ -57,8 +63,6 @@ struct Step {
   var namesSubject = false
   /// Whether the answer appears in the list of all answers.
   var isListed = true
-  /// Whether the question is asked even if it is optional, unless an answer can be suggested.
-  var isAskedIfEmpty = false
   /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
   /// Whether the answer is not asked for, but follows from earlier ones.
@@ -92,12 +96,12 @@ struct Step {
 extension Step {
   /// The words of the question, such as `Premier jour (JJ/MM/AAAA) :`.
   ///
-  /// If `isSkippable`, they say that Enter skips the question.
-  func words(isSkippable: Bool, in language: Language) -> String {
+  /// If `saysSkip`, they say that Enter skips the question.
+  func words(saysSkip: Bool, in language: Language) -> String {
     var text = (question ?? label)[language]
     let isQuestion = isYesNo || text.last == "?"
     while let last = text.last, " :?".contains(last) { text.removeLast() }
-    let skip = isSkippable ? Self.skip[language] : ""
+    let skip = saysSkip ? Self.skipping[language] : ""
     let separator = Bilingual("; ", " ; ")[language]
     let hints = [format[language], skip].filter { !$0.isEmpty }.joined(separator: separator)
     // A label may already end in parentheses.
@@ -110,7 +114,7 @@ extension Step {
 
   /// The punctuation at the end of a label and of a question.
   static let (colon, mark) = (Bilingual(":", " :"), Bilingual("?", " ?"))
-  private static let skip = Bilingual("Enter to skip", "Entrée pour passer")
+  private static let skipping = Bilingual("Enter to skip", "Entrée pour passer")
 
   /// The numbered choices, given the earlier answers.
   func numbered(_ others: Answers) -> [Question.Choice] {
