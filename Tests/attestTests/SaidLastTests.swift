@@ -435,4 +435,108 @@ import Testing
     #expect(status == 0, "\(said)")
     #expect(said.contains("the profile of noe has changed since this paper: Address"))
   }
+
+  @Test func `the first paper is about the person just added, whoever was added meanwhile`() throws
+  {
+    let world = try World()
+    world.environment["ATTEST_NOW"] = nil
+    world.meanwhile = { [unowned world] count in
+      if count == 8 { _ = world.run("person", "add", "ana", input: World.profile) }
+    }
+    let lines = "Paule\nDurand\n01/01/1980\nParis\n1 rue A\n75001 Paris\ntravail\n\n"
+    let (outcome, said) = world.run([], input: Array(lines.utf8), isTerminal: true)
+    #expect(outcome.status == 0, "\(said)")
+    #expect(outcome.made.allSatisfy { $0.contains("deplacement-paule") } && !outcome.made.isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: world.folder + "/home/drafts") == [])
+  }
+
+  @Test func `what one person wrote is not offered to another with the same profile`() {
+    #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: facts).status == 0)
+    #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: "\nautre chose\n").status == 130)
+    let zoe = "first-name: Zoé\nlast-name: Autre\nbirth-date: 02/02/1990\n"
+    #expect(world.run("person", "edit", "marie", input: zoe).status == 0)
+    #expect(world.run("-p", "marie", "-t", "sur-l-honneur").status == 64)
+    let (status, said) = ask("-p", "marie", "-t", "sur-l-honneur", answers: facts)
+    #expect(status == 0 && !said.contains("autre chose") && !said.contains("were saved"), "\(said)")
+  }
+
+  @Test func `answers kept about a child are not offered for another one with the same id`() throws
+  {
+    writeAbsences()
+    let words = ["-p", "marie", "-t", "absence-scolaire", "--for", "noe"]
+    let ask = { [world] (lines: String) in
+      world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8), isTerminal: true).questions
+    }
+    _ = ask("9\notite\n")
+    for ids in [["noe", "noam"], ["lea", "noe"]] {
+      #expect(world.run("person", "rename", ids[0], ids[1]).status == 0)
+    }
+    let said = ask("\n")
+    #expect(!said.contains("otite"), "\(said)")
+  }
+
+  @Test func `a paper written about the same tenant meanwhile is listed first`() throws {
+    writeReceipt(for: "jeanne", "Jeanne Martin")
+    meanwhile(at: 3) { [receipt = receipt(of: "Jeanne Martin")] world in
+      let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-", "--for", "jeanne"]
+      let other = receipt.replacing("rent: 700", with: "rent: 999")
+      #expect(
+        world.run(words.map { Array($0.utf8) }, input: Array(other.utf8)).outcome.status == 0)
+    }
+    let (status, said) = ask(
+      "-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", answers: "5\n710\n\n2\n\n")
+    #expect(status == 0 && said.contains("has changed the last paper in the meantime"), "\(said)")
+    #expect(said.contains("the current value: 999,00 €\n") && said.contains("710"), "\(said)")
+  }
+
+  @Test func `the short name of a child is not the id of another child`() {
+    writeAbsences()
+    let words = ["-p", "marie", "-t", "sortie-mineur", "--data", "-", "--for", "noe"]
+    let answers = "child: lea\n"
+    let outcome = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8)).outcome
+    #expect(outcome.status != 0)
+    let (status, said) = ask(
+      "-p", "marie", "-t", "absence-scolaire", "--for", "noe", answers: "1\nlea\n\n")
+    #expect(status == 64 && said.contains("--for lea"), "\(said)")
+  }
+
+  @Test func `a paper from a file is not filed under the name of somebody else`() {
+    let file = world.folder + "/x.pdf"
+    writeReceipt(for: nil, "Jeanne Martin", "-o", file)
+    for (name, status) in [("paul", 64), ("jeanne", 0)] as [(String, Int32)] {
+      #expect(world.run("--from", file, "-p", "marie", "--for", name).status == status)
+    }
+  }
+
+  @Test func `a relative of the last tenant is a correction only if the user says so`() {
+    writeReceipt(for: nil, "Jeanne Martin")
+    let (status, said) = ask(
+      "-p", "marie", "-t", "quittance-loyer", answers: "1 Paul Martin\n\n\nperhaps\nn\n")
+    #expect(status == 0 && said.components(separatedBy: "[y/n]").count == 4, "\(said)")
+  }
+
+  @Test func `a blank form is not filled in by answers to a paper`() {
+    let file = world.folder + "/x.pdf"
+    #expect(
+      world.run("-p", "marie", "-t", "deplacement", "--blank", "-o", file).status == 0)
+    for options in [["-r", "travail"], ["--minus", "1h"]] {
+      let words = ["--from", file, "-p", "marie"] + options
+      let outcome = world.run(words.map { Array($0.utf8) }).outcome
+      #expect(outcome.status == 64)
+      #expect(String(decoding: outcome.errors, as: UTF8.self).contains("leave out --from"))
+    }
+  }
+
+  @Test func `a receipt for an earlier month is not the last one`() {
+    writeReceipt(for: "jeanne", "Jeanne Martin")
+    let words = ["-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", "--data", "-"]
+    let write = { [world] (lines: String) in
+      world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
+    }
+    #expect(write("start: 01/09/2026\npaid: 02/09/2026\n").status == 0)
+    world.clock = Instant(secondsSince1970: 1_795_527_000 + 30 * 86_400)
+    let next = write("paid: 02/12/2026\n")
+    #expect(next.status == 0 && next.made.allSatisfy { $0.contains("2026-11") }, "\(next.made)")
+  }
 }

@@ -99,6 +99,16 @@ public struct Person: Hashable, Sendable {
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
   }
 
+  /// The names and the date of birth, by which a person is known outside their profile, because an
+  /// id may be given to somebody else.
+  var identity: String { ProfileKey.identity.map { self[$0] }.joined(by: "; ") }
+
+  /// A person with an ``identity`` and nothing else.
+  init(id: String, identity: String) {
+    let values = zip(ProfileKey.identity, identity.texts(at: ";"))
+    self.init(id: id) { key in values.first { $0.0 == key }?.1 }
+  }
+
   /// Whether both may be the same person, whose name or date of birth has been corrected since.
   func mayBe(_ other: Person) -> Bool {
     name.composed == other.name.composed || birthDate == other.birthDate

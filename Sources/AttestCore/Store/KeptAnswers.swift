@@ -49,10 +49,11 @@ package struct KeptAnswers: Hashable, Sendable {
     }
   }
 
-  fileprivate func bytes(for title: String, at time: Instant) -> [UInt8] {
+  fileprivate func bytes(for questionnaire: Questionnaire, at time: Instant) -> [UInt8] {
     var lines = Record.Lines()
     lines.add("kept", time.iso8601)
-    lines.add("for", text: title)
+    lines.add("for", text: questionnaire.title)
+    if let signer = questionnaire.signer { lines.add("signer", text: signer) }
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
       lines.add("answer-" + key, text: answer.text)
       lines.add("given-" + key, answer.given.iso8601)
@@ -247,7 +248,7 @@ extension Store {
   fileprivate func replaceAnswers(
     _ path: String, with answers: KeptAnswers, of questionnaire: Questionnaire, at time: Instant
   ) throws(AttestError) -> FileLock {
-    let bytes = answers.bytes(for: questionnaire.title, at: time)
+    let bytes = answers.bytes(for: questionnaire, at: time)
     do throws(SystemError) {
       try prepareState(path, bytes)
       return try Files.replaceLocked(path, with: bytes)

@@ -14,6 +14,9 @@ package struct LastPaper: Hashable, Sendable {
   /// The people among the answers, with the ids, names and dates of birth that they had when the
   /// paper was written, by key.
   package var people: [String: Person] = [:]
+  /// The signer, with the names and the date of birth that they had when the paper was written, or
+  /// `nil` if unknown.
+  package var signer: Person?
   /// The time of writing, or `nil` if only the answers are known.
   package var created: Instant?
   /// The absolute path of the PDF, or `nil` if there is none.
@@ -119,10 +122,9 @@ extension LastPaper {
       request: Request(record, exit: exit), fields: record.texts(after: "field-"),
       created: record.instant("created"), pdf: record.text("pdf"))
     for (key, text) in record.texts(after: "person-") {
-      guard let id = fields[key] else { continue }
-      let values = zip(ProfileKey.identity, text.texts(at: ";"))
-      people[key] = Person(id: id) { key in values.first { $0.0 == key }?.1 }
+      if let id = fields[key] { people[key] = Person(id: id, identity: text) }
     }
+    signer = record.text("signer").map { Person(id: "", identity: $0) }
   }
 }
 
@@ -134,9 +136,7 @@ extension Record.Lines {
     if let pdf = paper.pdf { add(prefix + "pdf", text: pdf) }
     add(paper.request, after: prefix, isSample: false)
     add(texts: paper.givenFields, after: prefix + "field-")
-    let people = paper.people.mapValues { person in
-      ProfileKey.identity.map { person[$0] }.joined(by: "; ")
-    }
-    add(texts: people, after: prefix + "person-")
+    add(texts: paper.people.mapValues(\.identity), after: prefix + "person-")
+    if let signer = paper.signer { add(prefix + "signer", text: signer.identity) }
   }
 }

@@ -5,6 +5,9 @@ package struct Questionnaire: Hashable, Sendable {
   let title: String
   /// The id of the person, or `nil` for a new person without an id.
   let person: String?
+  /// The ``Person/identity`` of the person, whose answers are not offered to another one who has
+  /// been given the id since, or `nil` if any.
+  var signer: String?
   /// The name that the first release gave to the file.
   let oldFileName: String?
   /// The title that the first release gave to answers about a known subject, as to those about a
@@ -12,7 +15,7 @@ package struct Questionnaire: Hashable, Sendable {
   var oldTitle: String?
 
   /// A paper for this person, made from this template, about the subject with this short name or
-  /// else with this answer on its last paper, or else about a new subject.
+  /// else with this answer, or else about a new subject.
   package static func paper(
     template: String, person: String, subject: String? = nil, answer: String? = nil
   ) -> Questionnaire {
@@ -57,8 +60,19 @@ package struct Questionnaire: Hashable, Sendable {
     "\(person).\(fileNameHash(of: title))"
   }
 
+  package static func == (one: Questionnaire, other: Questionnaire) -> Bool {
+    one.title == other.title && one.person == other.person
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(title) }
+
   /// Whether kept answers are for this questionnaire.
   func isFor(_ record: Record) -> Bool {
+    if let signer, let other = record.text("signer"),
+      !Person(id: "", identity: signer).mayBe(Person(id: "", identity: other))
+    {
+      return false
+    }
     let own = record.text("for")
     return own == title || isNewProfile && own == "" || own != nil && own == oldTitle
   }

@@ -101,9 +101,12 @@ extension Store {
   private func answers(
     about name: String, _ paper: LastPaper?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {
-    let answer = paper?.subject(key)?.withoutAccents
+    let person = key.flatMap { paper?.people[$0] }
+    let answers = [paper?.subject(key), person?.name, person?.identity].compactMap(\.self)
     let isNamed = { (text: String) in
-      answer.map { $0 == text.withoutAccents } ?? (Identifier.naming(text) == name)
+      answers.isEmpty
+        ? Identifier.naming(text) == name
+        : answers.contains { $0.withoutAccents == text.withoutAccents }
     }
     return try keptAnswers(of: id).filter { _, record, title in
       guard title.hasPrefix(template) else { return false }

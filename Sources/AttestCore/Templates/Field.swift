@@ -187,6 +187,9 @@ extension Template {
   /// Whether the questions suggest the period that follows the one on the last paper.
   package var hasPeriod: Bool { periodKeys != nil }
 
+  /// Whether papers are told apart by a person with a profile.
+  package var isAboutPerson: Bool { subjectKey.flatMap(field)?.kind == .person }
+
   /// Whether the answer to a field says whom or which period a paper is about.
   package func isAbout(_ field: Field) -> Bool {
     [subjectKey, periodKeys?.start, periodKeys?.end].contains(field.key)

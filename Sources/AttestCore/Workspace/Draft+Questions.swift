@@ -6,9 +6,16 @@ extension Draft {
 
   /// The title under which unfinished answers to this paper are kept.
   package var questionnaire: Questionnaire {
-    .paper(
+    let key = template.subjectKey
+    // Answers in a file say at once what the paper is about.
+    let given = file == nil ? nil : key.flatMap { answers[$0]?.text }
+    let answer = last?.subject(key) ?? given
+    let child = template.isAboutPerson ? rules.people.first { $0.id == answer } : nil
+    var questionnaire = Questionnaire.paper(
       template: template.name, person: person.id, subject: subjectName,
-      answer: last?.subject(template.subjectKey))
+      answer: child?.identity ?? answer)
+    questionnaire.signer = person.identity
+    return questionnaire
   }
 
   /// The answer to a field on the last paper; empty if there was none.

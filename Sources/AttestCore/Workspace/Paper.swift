@@ -199,6 +199,7 @@ extension Workspace {
     var last = LastPaper(
       name: paper.subjectName, request: past.request, fields: choice.fields,
       created: past.created, pdf: path ?? paper.draft.last?.pdf)
+    last.signer = attestation.person
     for case (let key, .person(let person)) in attestation.answers {
       last.people[key] = person
     }

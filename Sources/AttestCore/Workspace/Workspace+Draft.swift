@@ -36,10 +36,10 @@ extension Workspace {
     if person.isBuiltIn { return (template, []) }
     // Without questions there is only one subject, and only its last choice is remembered.
     if !template.fields.isEmpty {
-      return (
-        template,
-        try store.lastPapers(of: person.id, template: template.name, key: template.subjectKey)
-      )
+      let papers = try store.lastPapers(
+        of: person.id, template: template.name, key: template.subjectKey)
+      // The profile may have become somebody else's.
+      return (template, papers.filter { $0.signer?.mayBe(person) ?? true })
     }
     let last = habits[template.name].map { choice in
       LastPaper(request: Request(reasons: choice.reasons), fields: [:])
@@ -135,7 +135,7 @@ extension Workspace {
     } catch {
       guard error.cause == .missingAnswers else { throw error }
       if let file = draft.file { throw .missingKeys(error.keys).at(file) }
-      guard let key = draft.template.subjectKey, let name = draft.last?.shortName(key) else {
+      guard let name = draft.last?.shortName(draft.template.subjectKey) else {
         throw error
       }
       throw .missingFields(error.keys, template: draft.template.name, about: name)

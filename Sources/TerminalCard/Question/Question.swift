@@ -75,7 +75,7 @@ package enum Reply: Equatable, Sendable {
   init(to text: String) {
     self =
       text.last == "<"
-      ? .left(.back, typed: String(text.dropLast())) : .answer(text == "-" ? "" : text)
+      ? .left(.back, typed: String(text.dropLast())) : .answer(text)
   }
 }
 

@@ -57,6 +57,14 @@ extension Notice {
       "\(one.spelling) et \(other.spelling) ne vont pas ensemble")
   }
 
+  /// `--from` names a blank form, which has no answers to change.
+  static func blankSource(_ path: String, _ option: Option) -> Notice {
+    .usage(
+      "\(file: path) is a blank form, which \(option.spelling) does not fill in",
+      "\(file: path) est un papier vierge, que \(option.spelling) ne remplit pas"
+    ).hint("leave out --from", "sans --from")
+  }
+
   /// An argument that the command does not take.
   static func unexpectedArgument(_ word: String) -> Notice {
     .usage("unexpected argument: \(word: word)", "argument en trop : \(word: word)")

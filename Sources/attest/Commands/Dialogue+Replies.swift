@@ -72,7 +72,9 @@ extension Dialogue {
 
   private mutating func give(_ value: Answer, to step: Step) {
     given[step.key] = value
-    kept.answers[step.key] = KeptAnswers.Answer(value.text, given: time, replacing: step.stored)
+    // A person is kept by name, because the id may be given to somebody else.
+    kept.answers[step.key] = KeptAnswers.Answer(
+      step.editable(value.text), given: time, replacing: step.stored)
   }
 
   private mutating func accept(_ value: Answer, _ others: Answers, to line: Line) {

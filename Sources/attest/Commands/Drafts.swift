@@ -103,7 +103,9 @@ extension Run {
     }
     // What was typed is about the other subject, and replaces the answers on its last paper.
     for key in (given?.answers ?? [:]).keys {
-      given?.answers[key]?.replaced = other.fields[key] ?? ""
+      let old = other.fields[key] ?? ""
+      let isPerson = draft.template.field(key)?.kind == .person
+      given?.answers[key]?.replaced = isPerson ? draft.rules.fullName(of: old) : old
     }
     let chosen = SubjectChoice(after: other, name: other.name, isChosen: true)
     heading = Bilingual(
@@ -113,8 +115,8 @@ extension Run {
       of: draft.person, order, replacing: AnsweredDraft(draft, given, chosen))
   }
 
-  /// Reads the people again if questions were asked, and makes a new draft for each one who has
-  /// changed; the answers are listed with the new values and confirmed again.
+  /// Reads the people and their last papers again if questions were asked, and makes a new draft
+  /// for each one who has changed; the answers are listed with the new values and confirmed again.
   ///
   /// - Throws: `unknownPerson` if a person has been removed.
   mutating func refresh(_ drafts: inout [AnsweredDraft], _ order: PaperOrder) throws {
@@ -123,13 +125,34 @@ extension Run {
       for (index, earlier) in drafts.enumerated() {
         let old = earlier.draft.person
         let new = try order.workspace.people(.these([old.id]))[0]
-        if new == old { continue }
         let isAnswered = earlier.given != nil
-        heading = isAnswered ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
-        drafts[index] = try answeredDraft(of: new, order, replacing: earlier)
+        let choice = isAnswered ? try current(earlier, order.workspace) : earlier.choice
+        let isRewritten = choice.last != earlier.choice.last
+        if new == old, !isRewritten { continue }
+        heading =
+          isAnswered && new != old ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
+        if isRewritten { heading = "\(heading)\(Self.rewritten)" }
+        drafts[index] = try answeredDraft(
+          of: new, order, replacing: AnsweredDraft(earlier.draft, earlier.given, choice))
         isChanged = isChanged || isAnswered
       }
       if !isChanged { return }
     }
+  }
+
+  private static let rewritten = Bilingual(
+    "Another run has changed the last paper in the meantime:\n",
+    "Une autre commande a changé le dernier papier entre-temps :\n")
+
+  /// The choice of a draft, with the last paper about the same subject as the store has it now.
+  private func current(
+    _ answered: AnsweredDraft, _ workspace: Workspace
+  ) throws(AttestError) -> SubjectChoice {
+    let (draft, choice) = (answered.draft, answered.choice)
+    guard let old = choice.remembered, choice.last == old else { return choice }
+    let papers = try workspace.papers(of: draft.person, template: draft.template.name).1
+    let key = draft.template.subjectKey
+    guard let new = papers.first(where: { $0.isSame(as: old, on: key) }) else { return choice }
+    return SubjectChoice(after: new, name: choice.name, isChosen: choice.isChosen)
   }
 }

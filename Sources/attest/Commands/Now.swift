@@ -61,6 +61,11 @@ extension Run {
     guard let file = line[.from] else { return nil }
     let source = try workspace.source(
       in: beginning(of: file).bytes, file: file, template: line[.template])
+    if source.request.extent == .blank,
+      let option = [.data, .about, .reason, .minus, .plus, .at].first(where: line.has)
+    {
+      throw Notice.blankSource(file, option)
+    }
     guard line.has(.person) || source.signers.count == 1 else {
       throw AttestError.unknownSigner(file, known: source.signers)
     }

@@ -73,7 +73,7 @@ extension Step {
           Choice(text: name($0), value: $0)
         }
       }
-      (shown, editable) = (name, name)
+      (shown, editable, stored) = (name, name, name(stored))
     default: break
     }
   }

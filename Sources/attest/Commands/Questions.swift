@@ -9,9 +9,10 @@ extension Run {
       path == "-" ? context.input(limit) : Files.contents(ofNamed: path, limit: limit))
   }
 
-  /// Asks a yes-or-no question until the answer is one of the two; Enter alone means `byEnter`.
+  /// Asks a yes-or-no question until the answer is one of the two; Enter alone means `byEnter`, or
+  /// is no answer if that is `nil`.
   mutating func confirms(
-    _ words: Bilingual, under heading: String = "", byEnter: Bool = false
+    _ words: Bilingual, under heading: String = "", byEnter: Bool? = false
   ) throws(Notice) -> Bool {
     let language = language
     var question = Question(words[language])

@@ -35,7 +35,13 @@ struct SubjectChoice {
   /// Throws `otherSubject` if answers that nobody confirms are about another subject than the
   /// chosen one.
   func check(_ draft: Draft) throws(AttestError) {
-    guard isChosen, let key = draft.template.subjectKey, draft.fields[key] != nil else { return }
+    guard isChosen, let key = draft.template.subjectKey, let answer = draft.fields[key] else {
+      return
+    }
+    // The short name of a child is not the id of another one.
+    if draft.template.isAboutPerson, let name, name != answer, draft.rules.ids.contains(name) {
+      throw .otherSubject(key, name: answer)
+    }
     let new = draft.answeredPaper
     if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
     if let other, other.isSame(as: new, on: key) { throw .otherSubject(key, name: other.name) }
@@ -102,7 +108,7 @@ extension Run {
     choice.remembered = choice.meant
     choice.name = name
     choice.last?.name = name
-    if choice.meant == nil, own.name != nil { choice.other = own }
+    if choice.meant == nil, own.shortName(key) != name { choice.other = own }
     return choice
   }
 
@@ -172,14 +178,15 @@ extension Run {
 
   /// Asks whether a changed answer is about somebody else; a different profile always is.
   ///
-  /// Enter keeps the last paper of either: it means yes unless the answer is a correction.
+  /// Enter means yes, which keeps the last paper of either, unless the answer may be a correction:
+  /// then it is no answer.
   private mutating func isAnother(
     _ new: LastPaper, than last: LastPaper, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
     if case .id? = draft.answers[key] { return true }
     let name = Visible.text(last.fields[key] ?? "")
-    let byEnter = !new.respells(last, on: key)
-    let choice = byEnter ? Bilingual("[Y/n]", "[O/n]") : Bilingual("[y/N]", "[o/N]")
+    let byEnter = new.respells(last, on: key) ? nil : true
+    let choice = byEnter == nil ? Bilingual("[y/n]", "[o/n]") : Bilingual("[Y/n]", "[O/n]")
     let question = Bilingual(
       "Is this somebody other than \(name)? \(choice) ",
       "Est-ce quelqu'un d'autre que \(name) ? \(choice) ")
@@ -224,11 +231,6 @@ extension Run {
 extension Scan {
   /// The short name of the subject named by `--for`.
   var shortName: String? { self[.about].map(Identifier.folded) }
-}
-
-extension Template {
-  /// Whether papers are told apart by a person with a profile.
-  fileprivate var isAboutPerson: Bool { subjectKey.flatMap(field)?.kind == .person }
 }
 
 extension Draft {

@@ -64,7 +64,11 @@ import Testing
   }
 
   private func papers() throws -> [LastPaper] {
-    try store.lastPapers(of: "marie", template: "t", key: "tenants")
+    try store.lastPapers(of: "marie", template: "t", key: "tenants").map { paper in
+      var paper = paper
+      paper.signer = nil
+      return paper
+    }
   }
 
   @Test func `a name that could mean two subjects is refused`() throws {

@@ -87,11 +87,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", Reply.answer("Paris")), ("-", .answer("")), (" < ", .left(.back, typed: "")),
+    ("", Reply.answer("Paris")), (" - ", .answer("-")), (" < ", .left(.back, typed: "")),
     ("Lyon<", .left(.back, typed: "Lyon")),
     (" Lyon ", .answer("Lyon")),
   ])
-  func `without line editing, a person can keep or clear the old answer, or go back`(
+  func `without line editing, a person can keep or replace the old answer, or go back`(
     line: String, reply: Reply
   ) {
     #expect(Question("Town: ", old: "Paris").reply(toPlain: line) == reply)
