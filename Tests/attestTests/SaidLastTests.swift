@@ -453,7 +453,7 @@ import Testing
 
   @Test func `what one person wrote is not offered to another with the same profile`() {
     #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: facts).status == 0)
-    #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: "\nautre chose\n").status == 130)
+    #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: "1\nautre chose\n").status == 130)
     let zoe = "first-name: Zoé\nlast-name: Autre\nbirth-date: 02/02/1990\n"
     #expect(world.run("person", "edit", "marie", input: zoe).status == 0)
     #expect(world.run("-p", "marie", "-t", "sur-l-honneur").status == 64)
@@ -487,7 +487,7 @@ import Testing
     let (status, said) = ask(
       "-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", answers: "5\n710\n\n2\n\n")
     #expect(status == 0 && said.contains("has changed the last paper in the meantime"), "\(said)")
-    #expect(said.contains("the current value: 999,00 €\n") && said.contains("710"), "\(said)")
+    #expect(said.contains("the current value: 999,00 €") && said.contains("710"), "\(said)")
   }
 
   @Test func `the short name of a child is not the id of another child`() {
@@ -495,10 +495,8 @@ import Testing
     let words = ["-p", "marie", "-t", "sortie-mineur", "--data", "-", "--for", "noe"]
     let answers = "child: lea\n"
     let outcome = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8)).outcome
-    #expect(outcome.status != 0)
-    let (status, said) = ask(
-      "-p", "marie", "-t", "absence-scolaire", "--for", "noe", answers: "1\nlea\n\n")
-    #expect(status == 64 && said.contains("--for lea"), "\(said)")
+    #expect(outcome.status == 64)
+    #expect(String(decoding: outcome.errors, as: UTF8.self).contains("--for lea"))
   }
 
   @Test func `a paper from a file is not filed under the name of somebody else`() {

@@ -12,7 +12,7 @@ extension Draft {
     let answer = last?.subject(key) ?? given
     let child = template.isAboutPerson ? rules.people.first { $0.id == answer } : nil
     var questionnaire = Questionnaire.paper(
-      template: template.name, person: person.id, subject: subjectName,
+      template: template.name, person: person.id, subject: child == nil ? subjectName : nil,
       answer: child?.identity ?? answer)
     questionnaire.signer = person.identity
     return questionnaire

@@ -38,10 +38,7 @@ struct SubjectChoice {
     guard isChosen, let key = draft.template.subjectKey, let answer = draft.fields[key] else {
       return
     }
-    // The short name of a child is not the id of another one.
-    if draft.template.isAboutPerson, let name, name != answer, draft.rules.ids.contains(name) {
-      throw .otherSubject(key, name: answer)
-    }
+    if draft.hasNameOfAnother(key) { throw .otherSubject(key, name: answer) }
     let new = draft.answeredPaper
     if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
     if let other, other.isSame(as: new, on: key) { throw .otherSubject(key, name: other.name) }
@@ -161,6 +158,7 @@ extension Run {
     {
       draft.continuePaper(among: papers.filter { $0 != old }, named: answer)
     }
+    if draft.hasNameOfAnother(key) { draft.subjectName = nil }
     let own = draft.last ?? new
     let others = papers.filter { !$0.isSame(as: own, on: key) }
     if others.isEmpty || !canAsk { return }
@@ -234,6 +232,12 @@ extension Scan {
 }
 
 extension Draft {
+  /// Whether the short name of a child is the id of another child.
+  fileprivate func hasNameOfAnother(_ key: String) -> Bool {
+    guard template.isAboutPerson, let name = subjectName else { return false }
+    return name != fields[key] && rules.ids.contains(name)
+  }
+
   /// The answers as if they were on a last paper, to compare their subject with others.
   fileprivate var answeredPaper: LastPaper { LastPaper(request: request, fields: fields) }
 }

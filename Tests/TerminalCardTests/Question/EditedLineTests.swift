@@ -69,7 +69,7 @@ import Testing
     ("Marie", "\u{1B}[Dx\u{3}", [.reply(.left(.interrupt, typed: "Marixe"))]),
     ("Marie", "\u{1C}", [.reply(.left(.signal(3), typed: "Marie"))]),
     ("Marie", "\u{1A}\u{C}", [.suspend, .clear]),
-    ("-", "\r", [.reply(.answer(""))]),
+    ("-", "\r", [.reply(.answer("-"))]),
   ])
   func `keys answer, leave, suspend or clear the line`(
     old: String, typed: String, effects: [EditedLine.Effect]
