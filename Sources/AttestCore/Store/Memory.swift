@@ -125,7 +125,7 @@ extension Store {
 
   /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
-    state(memoryPath(of: id)) { Record($0).map(Habits.init) } ?? Habits()
+    state(memoryPath(of: id)) { latest.read($0).map(Habits.init) } ?? Habits()
   }
 
   /// Remembers an attestation that was written, and the choices made for it, and removes the
@@ -240,7 +240,7 @@ extension Store {
   /// - Throws: An error if the file is too large, newer, unreadable or not a regular file. Such a
   ///   file is never replaced.
   func replaceableState(_ path: String) throws(AttestError) -> Record? {
-    guard let record = try stateBytes(path).flatMap({ Record($0) }) else { return nil }
+    guard let record = try stateBytes(path).flatMap(latest.read) else { return nil }
     if record.isNewer { throw .newerFile(path) }
     return record
   }

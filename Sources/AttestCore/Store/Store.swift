@@ -12,6 +12,8 @@ package struct Store {
   let pinned: String
 
   private let data: String
+  /// The record that was read last, because a memory is read again before it is replaced.
+  let latest = LatestRecord()
   /// Whether environment variables say where the files are.
   ///
   /// If they do not, every access to a file throws `noHome`.

@@ -142,8 +142,7 @@ extension Dialogue {
       let notice = Notice.all(of: error)[0]
       if !line.hasChoices || notice.advice == notice.sentence { return .wrong(notice.advice) }
       // The choices that the advice names are on the screen already.
-      let showsThem = Bilingual("? shows the choices", "? montre les choix")
-      return .wrong("\(notice.sentence) (\(showsThem))")
+      return .wrong("\(notice.sentence) (\(line.step.moreChoices))")
     }
   }
 

@@ -74,6 +74,9 @@ extension Step {
         }
       }
       (shown, editable, stored) = (name, name, name(stored))
+      moreChoices = Bilingual(
+        "? shows the choices; first add anybody else: attest person add ID",
+        "? montre les choix ; ajoutez d'abord toute autre personne : attest person add ID")
     default: break
     }
   }

@@ -166,7 +166,7 @@ extension Run {
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
     if !line.has(.force), (try? store.find(id)) != nil {
-      guard context.terminals.input else {
+      guard canAsk else {
         throw Notice.usage(
           "nothing was deleted: cannot ask for confirmation",
           "rien n'a été supprimé : impossible de demander confirmation"
@@ -207,7 +207,8 @@ extension Run {
       } catch {
         let paper = try workspace.listedPapers().papers.first { $0.shortName == id }
         guard let paper, (try? workspace.store.find(id)) == nil else { throw error }
-        throw error.hint("attest forget \(paper.person) --for \(id)")
+        throw error.hint(
+          "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(id)")
       }
       try tellOfPapers(about: id, workspace)
     }

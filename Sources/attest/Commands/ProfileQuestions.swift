@@ -308,7 +308,8 @@ extension ProfileKey {
     case .title: Bilingual("Madame or Monsieur", "Madame ou Monsieur")
     case .timezone: Bilingual("Time zone", "Fuseau horaire")
     // These values are never asked for.
-    case .version, .signature: ""
+    case .signature: "Signature"
+    case .version: ""
     }
   }
 

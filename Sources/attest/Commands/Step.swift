@@ -42,6 +42,8 @@ struct Step {
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }
+  /// Advice after an answer that is none of the choices.
+  var moreChoices = Bilingual("? shows the choices", "? montre les choix")
   /// Whether the answer is a text, so that a refused one may only need another letter.
   var isText = true
   /// Whether the answer may have several paragraphs, so that typing adds to the earlier one.

@@ -127,7 +127,8 @@ extension Run {
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
         return number > papers.count ? .some(nil) : papers[number - 1]
       }
-      let near = papers.filter { $0.name == word || $0.label(template).mentions(word) }
+      if let named = papers.first(where: { $0.name == word }) { return named }
+      let near = papers.filter { $0.label(template).mentions(word) }
       if near.count == 1 { return near[0] }
       problem = Step.notANumber(upTo: rows.count + 1)
       return nil
