@@ -164,10 +164,9 @@ extension Attestation {
 
   /// The words to choose from, or a line to write on if there are too many.
   private static func choice(of words: [String], mayLack: Bool) -> String {
-    let distinct = words.enumerated().filter { !$1.isEmpty && !words[..<$0].contains($1) }
-      .map(\.element)
-    if distinct.count == 1, mayLack { return distinct[0] + strikeOut }
-    return distinct.count > 6 ? line(Field.AnswerKind.lineLength) : distinct.joined(by: " / ")
+    let choices = words.filter { !$0.isEmpty }.distinct
+    if choices.count == 1, mayLack { return choices[0] + strikeOut }
+    return choices.count > 6 ? line(Field.AnswerKind.lineLength) : choices.joined(by: " / ")
   }
 
   /// Without this note, words that are true of some answers only would look like part of the
