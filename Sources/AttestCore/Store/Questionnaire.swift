@@ -78,7 +78,19 @@ package struct Questionnaire: Hashable, Sendable {
   }
 
   /// The marks after the template in a title: a short name or an answer follows.
-  static let (nameMark, answerMark) = (" : ", " = ")
+  private static let (nameMark, answerMark) = (" : ", " = ")
+
+  /// The short name or the answer in the title of a paper, neither for a new subject, or `nil` if
+  /// the title is not of a paper made from this template.
+  static func subject(
+    inTitle title: String, of template: String
+  ) -> (name: String?, answer: String?)? {
+    guard title.hasPrefix(template) else { return nil }
+    let (rest, text) = (title.dropFirst(template.count), title.dropFirst(template.count + 3))
+    if rest.isEmpty { return (nil, nil) }
+    if rest.hasPrefix(nameMark) { return (String(text), nil) }
+    return rest.hasPrefix(answerMark) ? (nil, String(text)) : nil
+  }
 
   /// The template in the title of a paper.
   static func template(inTitle title: String) -> Substring {

@@ -30,10 +30,7 @@ extension Store {
     let papers = try lastPapers(of: id, template: template, key: key)
     let paper = try papers.named(name, key)
     let answers = try answers(about: name, paper, of: id, template, key)
-    return (
-      paper != nil || !answers.isEmpty,
-      papers.compactMap { $0.shortName(key) }
-    )
+    return (paper != nil || !answers.isEmpty, papers.compactMap { $0.shortName(key) })
   }
 
   /// Forgets a subject: its last paper, the choice for its template, the last attestation and the
@@ -109,18 +106,13 @@ extension Store {
         : answers.contains { $0.withoutAccents == text.withoutAccents }
     }
     return try keptAnswers(of: id).filter { _, record, title in
-      guard title.hasPrefix(template) else { return false }
-      let about = title.dropFirst(template.count)
-      if !about.isEmpty, !Questionnaire.template(inTitle: String(about)).isEmpty { return false }
-      if about == Questionnaire.nameMark + name { return true }
-      if about.hasPrefix(Questionnaire.answerMark), isNamed(String(about.dropFirst(3))) {
-        return true
-      }
+      guard let subject = Questionnaire.subject(inTitle: title, of: template) else { return false }
+      if subject.name == name || subject.answer.map(isNamed) == true { return true }
       let typed = key.flatMap { record.text("answer-" + $0) ?? record.text("typed-" + $0) }
       if let typed, isNamed(typed) { return true }
       // The first release kept answers about a subject without a short name under the template,
       // and did not keep what they replace.
-      return about.isEmpty && paper != nil && paper?.name == nil && typed == nil
+      return subject == (nil, nil) && paper != nil && paper?.name == nil && typed == nil
         && record.texts(after: "replaced-").isEmpty
     }.map { Path.joined(stateFolder, $0.name) }
   }
