@@ -318,6 +318,10 @@ import Testing
       "procuration", ["agent-siren": "123 456 789", "agent-birth-place": "Lyon"],
       ["agent-siren": "123 456 789"], "agent-birth-place: this question is not asked"
     ),
+    (
+      "conge-locataire", ["case": "RSA ou AAH"], ["case": "RSA ou AAH", "ground": "RSA"],
+      "ground: Dites lequel"
+    ),
     ("benevole", ["hours": "100000"], ["hours": "99999"], "hours"),
     (
       "demission", ["born": "22/11/2002", "hired": "21/11/2016"],
@@ -370,7 +374,8 @@ import Testing
     ),
     (
       "conge-locataire", ["case": "violences", "other": "Léo Martin", "couple": "non"],
-      ["case": "RSA ou AAH", "other": "Léo Martin", "couple": "non"], "couple: Hors mariage"
+      ["case": "RSA ou AAH", "ground": "RSA", "other": "Léo Martin", "couple": "non"],
+      "couple: Hors mariage"
     ),
     ("prise-en-charge", ["start": "12/1987"], ["start": "01/1988"], "start: Ce mois-là"),
     (
@@ -537,6 +542,7 @@ import Testing
     ("absence-scolaire", 16, ["quality": "tuteur"]),
     ("sortie-mineur", 16, ["quality": "tuteur"]),
     ("sport-mineur", 16, ["quality": "tuteur"]),
+    ("temoignage", 10, [:]),
     ("residence-alternee", 13, [:]),
     ("conge-locataire", 10, [:]),
     ("quittance-loyer", 10, [:]),
