@@ -42,6 +42,17 @@ extension Mistake.Kind {
       "mettez \("{\(key)}") dans son propre paragraphe, ou le tout sous une condition")
   }
 
+  /// A condition does not depend on the answers.
+  static func constant(_ isTrue: Bool) -> Self {
+    let problem =
+      isTrue
+      ? warning("this condition is always true", "cette condition est toujours vraie")
+      : warning("this condition is never true", "cette condition n'est jamais vraie")
+    return problem.hint(
+      "check its words, and the conditions around it or of its question",
+      "relisez ses mots, et les conditions autour d'elle ou de sa question")
+  }
+
   /// The last day of a period may be before the first.
   static func unorderedPeriod(_ start: String, _ end: String, isReversed: Bool = false) -> Self {
     warning(
@@ -81,12 +92,23 @@ extension Mistake.Kind {
   }
 
   /// No answer was found that follows all the rules of the question.
-  static func noAnswer(to key: String) -> Self {
-    data(
+  static func noAnswer(to key: String, isCertain: Bool) -> Self {
+    let problem = (isCertain ? data : warning)(
       "no answer to \(word: key) seems to follow its rules",
-      "aucune réponse à \(word: key) ne semble suivre ses règles"
+      "aucune réponse à \(word: key) ne semble suivre ses règles")
+    return isCertain
+      ? problem.hint("check the words in the parentheses", "vérifiez les mots entre parenthèses")
+      : problem.hint("check the lines of [rules]", "vérifiez les lignes de [rules]")
+  }
+
+  /// With some answers, the page says nothing of another one.
+  static func lost(_ key: String) -> Self {
+    warning(
+      "\(word: key) is asked for but not printed",
+      "\(word: key) est demandé, mais n'est pas imprimé"
     ).hint(
-      "check the words in the parentheses", "vérifiez les mots entre parenthèses")
+      "print it, or ask for it only with other answers: \(key) (if ...)",
+      "imprimez-le, ou ne le demandez qu'avec d'autres réponses : \(key) (if ...)")
   }
 
   /// The rules about age leave no adult who could sign.

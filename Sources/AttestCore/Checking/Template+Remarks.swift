@@ -13,7 +13,7 @@ extension Template {
       + items.compactMap(Mistake.init(rulesAfterColonIn:))
       + (items.flatMap(\.rows) + sections[.reasons]).compactMap(Mistake.init(boldIn:))
       + sections[.page].compactMap(Mistake.init(foreignMarkIn:)) + page.compactMap(vanishing)
-      + page.flatMap(unorderedPeriods)
+      + page.flatMap(unorderedPeriods) + constantConditions
       + Self.brokenSentences(in: sections[.page])
     return remarks.sorted { $0.line < $1.line }
   }
@@ -53,8 +53,9 @@ extension Template {
       }
     if !isWhole && block.kind != .paragraph { return nil }
     let places = block.words.parts.compactMap(\.placeholder)
+    let certainty = Certainty(fields, within: block.branches)
     let optional = fields.first { field in
-      places.contains { $0.prints(field.key) && $0.mayLack(field) && !block.ensures($0, of: field) }
+      places.contains { $0.prints(field.key) && certainty.hasText($0, of: field) != true }
     }
     guard let optional else { return nil }
     let saysMore =
@@ -63,11 +64,47 @@ extension Template {
         switch placeholder {
         case .person, .known(.homeAddress): true
         case .wording(let condition, _, _): condition.keys.contains { $0 != optional.key }
-        default: false
+        default: printsWithout(optional, placeholder, certainty)
         }
       }
     return saysMore
       ? Mistake(line: block.line, column: 1, kind: .vanishes(without: optional.key)) : nil
+  }
+
+  /// Whether a placeholder may print the answer to another question when a field has none.
+  private func printsWithout(
+    _ field: Field, _ placeholder: Placeholder, _ certainty: Certainty
+  ) -> Bool {
+    fields.contains { other in
+      guard other.key != field.key, placeholder.prints(other.key) else { return false }
+      var certainty = certainty
+      certainty.assume(Condition.Test(key: other.key, question: .isAnswered))
+      return certainty.hasText(.field(field.key), of: field) != true
+    }
+  }
+
+  /// Remarks on conditions that are true, or false, whatever is answered.
+  private var constantConditions: [Mistake] {
+    var found: [Mistake] = []
+    func check(_ condition: Condition, _ certainty: Certainty, at line: Int) {
+      guard let isTrue = certainty.truth(of: condition) else { return }
+      found.add(.constant(isTrue), at: line)
+    }
+    for rule in rules + notes + fields.compactMap(\.onlyIf) {
+      check(rule.condition, Certainty(fields), at: rule.line)
+    }
+    for block in page {
+      var certainty = Certainty(fields)
+      for branch in block.branches {
+        check(branch.condition, certainty, at: block.line)
+        certainty.assume(branch)
+      }
+      for part in block.phrases.flatMap(\.parts) {
+        guard case .wording(let condition, _, _)? = part.placeholder else { continue }
+        check(condition, certainty, at: block.line)
+      }
+    }
+    return found
   }
 
   /// Remarks on periods whose last day may be before the first.
@@ -192,6 +229,10 @@ extension Mistake {
       }
       if words[index] == UInt8(ascii: "<"), isElement(words[index...]) { return (index, "<") }
     }
+    let escaping = words.indices.dropLast().first { index in
+      words[index] == UInt8(ascii: "\\") && "-#>n_`".utf8.contains(words[index + 1])
+    }
+    if let escaping { return (escaping, "\\") }
     let quotes = words.indices.filter { words[$0] == UInt8(ascii: "`") }
     if quotes.count > 1 { return (quotes[0], "`") }
     for mark in ["*", "_"] {

@@ -112,9 +112,8 @@ struct Trial {
     do throws(TrialAnswers.Unanswered) {
       answers = isBlank ? [:] : try paper.answers.answers(to: template, rules)
     } catch {
-      let problem = Mistake.Kind.noAnswer(to: error.key)
       return report(
-        error.isCertain ? problem : problem.when("", as: .warning), at: line(of: error.key))
+        .noAnswer(to: error.key, isCertain: error.isCertain), at: line(of: error.key))
     }
     // A rule may forbid certain reasons together, so a refusal here is not a mistake.
     if !template.conflicts(in: answers, rules).isEmpty { return }
@@ -127,6 +126,7 @@ struct Trial {
         request: Request(extent: paper.extent, reasons: rules.reasons), answers: answers, now: now,
         zone: zone, isSample: false)
       written = attestation
+      checkUse(of: answers, on: attestation, paper)
       place = line(of: .code)
       let payload = try attestation.payload()
       if let payload { _ = try attestation.qrCode(of: payload) }
@@ -167,6 +167,15 @@ struct Trial {
     birth = adult ?? allowed.first ?? birth
     if adult == nil {
       report(allowed.isEmpty ? .noAdult : .noAdult.when("", as: .warning), at: rule.line)
+    }
+  }
+
+  /// Reports answers that this paper asks for and loses.
+  private mutating func checkUse(
+    of answers: [String: Answer], on attestation: Attestation, _ paper: Case
+  ) {
+    for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
+      report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
     }
   }
 
@@ -273,6 +282,24 @@ extension Field {
 }
 
 extension Attestation {
+  /// Whether the page lacks an answer that it prints beside other answers, and that has no other
+  /// use.
+  fileprivate func loses(_ field: Field) -> Bool {
+    let prints = { (block: Block) in block.contains { $0.prints(field.key) } }
+    let isOfUse =
+      template.hasRule { $0.asks(about: field.key) }
+      || template.contains { placeholder in
+        // A cell may be empty.
+        if case .cell(field.key, _) = placeholder { return true }
+        return !placeholder.prints(field.key) && placeholder.speaks(of: field.key)
+      }
+      || template.page.contains { $0.branches.contains { $0.condition.asks(about: field.key) } }
+      || template.code?.text.contains { $0.prints(field.key) } == true
+      || template.fields.contains { $0.terms.contains { $0.key == field.key } }
+    return !isOfUse && template.page.contains(where: prints) && !blocks.contains(where: prints)
+      && !template.page.contains { $0.kind == .title && prints($0) }
+  }
+
   /// Whether this blank form has a line for the answer to a field, or words to strike out, or does
   /// not print the answer at all.
   fileprivate func hasRoom(for field: Field) -> Bool {

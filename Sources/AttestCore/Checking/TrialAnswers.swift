@@ -129,6 +129,7 @@ private struct AnswerSearch {
   private func limits(of field: Field) -> [CivilTime] {
     field.checks.compactMap(day)
       + tests.compactMap { test in
+        if case .isBefore(let day) = test.question, test.key == field.key { return day }
         guard case (let years, let key)? = test.age, test.key == field.key || key == field.key
         else { return nil }
         return test.key == field.key

@@ -21,6 +21,8 @@ package struct Condition: Hashable, Sendable {
     case isSeveral
     /// The day is after the day of writing, written `KEY future`.
     case isFuture
+    /// The day is before this one, written `KEY before 15/11/1999`.
+    case isBefore(CivilTime)
     /// The person named, or somebody born on the date given, is younger than `years` on the day of
     /// writing, or on the first day of another answer, or at the birth of another person: `KEY under
     /// N years`, `KEY under N years at KEY`.
@@ -132,10 +134,11 @@ extension Condition.Test {
     switch (question, answer) {
     case (.isOneOf(let indices), .choice(_, let index)): return indices.contains(index)
     case (.isSeveral, .texts(let texts)):
-      return texts.count > 1 || texts.contains { $0.parts(at: " ").contains("et") }
+      return texts.count > 1 || texts.contains(where: Self.namesTwo)
     case (.isFuture, _):
       guard let day = answer.day else { return false }
       return day.daysSince1970 > answer.start(of: rules.today).daysSince1970
+    case (.isBefore(let day), .date(let date)): return date.daysSince1970 < day.daysSince1970
     case (.isUnder(let years, let key), _):
       return rules.isUnder(years, answer, on: key, of: answers) ?? unknown
     case (.isAtLeast(let years, let key), _):
@@ -147,5 +150,12 @@ extension Condition.Test {
       }
     default: return question == .isAnswered
     }
+  }
+
+  /// Whether a text is such as `Léa et Noé, à Lyon`, which one company may be called as well.
+  private static func namesTwo(_ text: String) -> Bool {
+    let words = text.parts(at: ",")[0].parts(at: " ")
+    let forms = ["SARL", "SAS", "SASU", "SCI", "SA", "SNC", "EURL", "GIE"]
+    return words.contains("et") && !forms.contains(words[0].uppercased())
   }
 }

@@ -98,6 +98,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "a blank form has no room for a"
     ),
     (
+      "[fields]\na (one of: b, c): A\nd: D\n[page]\n{a}\n\n{if a = b}\n{d}\n{end if}", 6,
+      "with a = c: d is asked for but not printed"
+    ),
+    (
       "[fields]\na (yes-no): A\n[rules]\na and birth-date under 9 years: Non.\nbirth-date at least 18 years: Non.\n[page]\n{a}",
       8, "the rules refuse every adult"
     ),
@@ -115,7 +119,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("a (date): A", "not a = birth-date"), ("a: A\nb: B", "not b = a"),
     ("a: A\nb: B", "a = b"), ("a (person): A", "birth-date under 10 years at a"),
     ("a (person): A", "not birth-date under 10 years at a"),
-    ("a (date): A", "a under 3 years at exit-date"),
+    ("a (date): A", "a under 3 years at exit-date"), ("a (date): A", "not a before 15/11/1899"),
   ])
   func `the trial finds answers for rules that compare people, names and days`(
     fields: String, rule: String
@@ -129,6 +133,9 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
   @Test(arguments: [
     ("p (optional, phone): P", "Je, {first-name}, … {p}.", 7, Mistake.Kind.vanishes(without: "p")),
     ("p (optional): P\na (yes-no): A", "{a|Oui|Non} {p}", 8, .vanishes(without: "p")),
+    ("p (optional): P\nq (optional): Q", "{p} et {q}", 8, .vanishes(without: "p")),
+    ("a (yes-no): A\np (if a): P\nq (if a): Q", "{a}\n\n{p} et {q}", 0, nil),
+    ("p: P", "{p} \\- fin", 7, .foreignMark("\\")),
     ("p (optional): P", "Mon numéro : {p|le |}{p}", 0, nil),
     ("p (optional): P", "{if p}\nJe, {first-name}, … {p}.\n{end if}", 0, nil),
     ("p: (optional, phone) P", "{p}", 5, .rulesAfterColon("p")), ("p: (ou tél.) P", "{p}", 0, nil),
@@ -138,6 +145,16 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("p (optional): P", "{if p}\n## Sous {p}\n{end if}\n\nmots", 0, nil),
     ("p (optional): P", "# Un {p}\nmots", 7, .vanishes(without: "p")),
     ("p (optional): P", "# Un {p}\n# Deux\nmots", 0, nil),
+    ("p (one of: a, b): P", "{p = a or b|A|B} {p}", 7, .constant(true)),
+    ("p (one of: a, b): P", "{p = a and p = b|A|B} {p}", 7, .constant(false)),
+    ("p (one of: a, b): P", "{p}\n\n{if not p = a or b}\nmots\n{end if}", 10, .constant(false)),
+    ("p (one of: a, b): P", "{if p = a}\n{p = b|A|B} {p}\n{end if}", 8, .constant(false)),
+    ("p (one of: a, b): P", "{if p = a}\nA\n{else}\n{p = b|A|B}\n{end if}", 10, .constant(true)),
+    ("p (yes-no): P", "{p and not p|A|B} {p}", 7, .constant(false)),
+    ("p (yes-no): P\nq (if p): Q", "{q}\n\n{if not p}\n{q|a|b}\n{end if}", 11, .constant(false)),
+    ("p (yes-no): P\nq (if p): Q", "{if p}\n{q|a|b} {q}\n{end if}", 9, .constant(true)),
+    ("p (yes-no): P\nq (if p and not p): Q", "{p}\n\n{q}", 6, .constant(false)),
+    ("p (optional, one of: a, b): P", "{p = a or b|A|B}\n\n{p}", 0, nil),
     ("p: P", "-{p}", 7, .foreignMark("-")), ("p: P", "-mots {p}", 7, .foreignMark("-")),
     ("p: P", "{p}\n\n----", 9, .foreignMark("-")), ("p: P", "- {p}\n\n---\n\n-5 °C", 0, nil),
     ("p: P", ">mots {p}", 7, .foreignMark(">")), ("p: P", "• {p}", 7, .foreignMark("•")),

@@ -64,9 +64,14 @@ private let line = String(repeating: "_", count: 40)
     ("{not way = train|A|B}", [:], "A"), ("{case.ground|A|B}", ["case": "mutation"], "A"),
     ("{case.ground|A|B}", [:], "B"), ("{case = vide or zone|A|B}", ["case": "zone tendue"], "A"),
     ("{acts several|A|B}", ["acts": "x; y"], "A"), ("{acts several|A|B}", ["acts": "x"], "B"),
-    ("{acts several|A|B}", ["acts": "x et y"], "A"), ("{acts several|A|B}", ["acts": "été"], "B"),
+    ("{acts several|A|B}", ["acts": "x et y, z"], "A"),
+    ("{acts several|A|B}", ["acts": "x, y et z"], "B"),
+    ("{acts several|A|B}", ["acts": "Sarl x et y"], "B"),
+    ("{acts several|A|B}", ["acts": "été"], "B"),
     ("{since future|A|B}", ["since": "22/11/2020"], "A"), ("{since future|A|B}", [:], "B"),
     ("{since future|A|B}", ["since": "21/11/2020"], "B"),
+    ("{since before 15/11/1999|A|B}", ["since": "14/11/1999"], "A"),
+    ("{since before 15/11/1999|A|B}", ["since": "15/11/1999"], "B"),
     ("{title|né(e)|née|né}", [:], "né(e)"),
   ])
   func `a condition chooses one of two wordings`(
@@ -82,6 +87,7 @@ private let line = String(repeating: "_", count: 40)
     ("**Je viens {paid|et paie|}**.", "Je viens."), ("{paid|a|} {club}", "Les Amis"),
     ("{paid|a|}", ""), ("## {paid|a|}\nmots", "mots"), ("| A | {paid|a|} |\nmots", "mots"),
     ("| {paid|a|} | b |", "b"), ("- {paid|a|}\n\nmots", "mots"),
+    ("## A\n{all}\n\n---\nmots", "\nmots"),
   ])
   func `an empty wording leaves no double blank and no empty block`(words: String, text: String)
     throws
@@ -211,6 +217,7 @@ private let line = String(repeating: "_", count: 40)
     ("n{title|é|ée} le", 1, 2, .wrongTitles(count: 2)),
     ("{paid, all|a|b}", 1, 6, .commaInCondition), ("{|a|b|c}", 1, 2, .emptyCondition),
     ("{paid and|a|b}", 1, 2, .emptyCondition),
+    ("{since before 31/02/1999|a|b}", 1, 15, .date(.notADate)),
     (
       "{way = avion|a|b}", 1, 8,
       .unknownWord("avion", known: ["train", "vélo ou moto"])

@@ -198,7 +198,10 @@ private func read(
     let page = { (condition: String) in
       "[page]\n{if \(condition)}\n{status} depuis le {event}\n{end if}"
     }
-    for condition in ["event", "status = veuvage", "status = divorce or veuvage and year"] {
+    for condition in [
+      "event", "status = veuvage", "status = divorce or veuvage and year", "not status = célibat",
+      "status = célibat}\nmots\n{else",
+    ] {
       _ = try read(Self.fields, page(condition))
     }
     for condition in ["status = veuvage or célibat", "year", "not event"] {

@@ -149,6 +149,11 @@ struct ConditionReader {
     case ("=", .choice(let choices)):
       return .isOneOf(
         try Self.places(of: words.dropFirst(), in: choices, after: words[words.startIndex]))
+    case ("before", .date) where texts.count == 2:
+      guard let day = try? CivilTime.day(parsing: texts[1]) else {
+        throw Mistake(.date(.notADate), at: words[words.startIndex + 1])
+      }
+      return .isBefore(day)
     case ("=", .date): return try same(as: words, key, Self.ownDays) { $0 == .date }
     case ("=", .text), ("=", .several), ("=", .person):
       return try same(as: words, key, [Condition.signer]) { kind in

@@ -70,8 +70,9 @@ extension TemplateReader {
     let places = phrases.flatMap(\.parts).compactMap(\.placeholder)
     let printed = fields.filter { field in places.contains { $0.prints(field.key) } }
     guard printed.count > 1 || places.contains(where: \.isCell) else { return }
+    let certainty = Certainty(fields, within: block.branches)
     let optional = printed.first { field in
-      places.contains { $0.prints(field.key) && $0.mayLack(field) && !block.ensures($0, of: field) }
+      places.contains { $0.prints(field.key) && certainty.hasText($0, of: field) != true }
     }
     guard let optional,
       let required = printed.first(where: { field in
@@ -127,48 +128,6 @@ extension Phrase.Part {
     case nil: letters.allSatisfy { $0 == UInt8(ascii: " ") }
     default: false
     }
-  }
-}
-
-extension Block {
-  /// Whether the conditions around the block make sure that a placeholder has text.
-  func ensures(_ placeholder: Placeholder, of field: Field) -> Bool {
-    let certain = branches.flatMap(\.certainTests)
-    if case .cell(_, let cells) = placeholder, cells.contains("") {
-      return certain.contains { $0.ensuresText(in: cells, of: field) }
-    }
-    let isAsked =
-      field.onlyIf?.condition.tests.allSatisfy { test in
-        certain.contains { $0.implies(test) }
-      } ?? true
-    return isAsked && !field.isOptional
-      || certain.contains { $0.key == field.key && !$0.isNegated }
-  }
-}
-
-extension Condition.Test {
-  /// Whether another test is true wherever this one is.
-  fileprivate func implies(_ other: Self) -> Bool {
-    guard case .isOneOf(let places) = question, case .isOneOf(let others) = other.question,
-      key == other.key, !isNegated, !other.isNegated
-    else { return self == other }
-    return places.allSatisfy(others.contains)
-  }
-
-  /// Whether every answer for which the test is true has text in its cell.
-  fileprivate func ensuresText(in cells: [String], of field: Field) -> Bool {
-    guard key == field.key, !isNegated, case .isOneOf(let places) = question else { return false }
-    return places.allSatisfy { !cells[$0].isEmpty }
-  }
-}
-
-extension Block.Branch {
-  /// The tests that are true wherever the branch is printed.
-  fileprivate var certainTests: [Condition.Test] {
-    if !isElse { return condition.tests }
-    guard condition.tests.count == 1, var test = condition.tests.first else { return [] }
-    test.isNegated.toggle()
-    return [test]
   }
 }
 
