@@ -11,7 +11,7 @@ extension Attestation {
       if isEmptied, blocks.last?.kind == .heading { blocks.removeLast() }
     }
     for block in template.page where block.kind != .title {
-      if block.kind == .heading { removeEmptiedHeading() }
+      if block.kind == .heading || block.kind == .rule { removeEmptiedHeading() }
       let printed = printed(block)
       if let printed { blocks.append(printed) }
       isEmptied = printed == nil

@@ -185,7 +185,8 @@ extension Attestation {
 /// The contraction of a preposition with the article of a town: « à Le Mans » is « au Mans ».
 enum Contraction {
   private static let forms: [(article: String, long: String, short: String)] = [
-    ("le ", "à", "au"), ("les ", "à", "aux"), ("le ", "de", "du"), ("les ", "de", "des"),
+    ("le ", "à", "au"), ("les ", "à", "aux"), ("le ", "À", "Au"), ("les ", "À", "Aux"),
+    ("le ", "de", "du"), ("les ", "de", "des"),
   ]
 
   /// Contracts the preposition that ends the words with the article that begins the town.

@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct ContractionTests {
   @Test(arguments: [
-    ("Né à ", "Le Mans", "Né au Mans"), ("Fait à", "Les Lilas", "Fait auxLilas"),
+    ("Né à ", "Le Mans", "Né au Mans"),
+    ("À ", "Le Mans", "Au Mans"), ("À ", "Les Lilas", "Aux Lilas"),
+    ("Fait à", "Les Lilas", "Fait auxLilas"),
     ("maire de ", "LES LILAS", "maire des LILAS"), ("à ", "le Havre", "au Havre"),
     ("à ", "La Rochelle", "à La Rochelle"), ("à ", "L’Haÿ", "à L’Haÿ"),
     ("à ", "Lens", "à Lens"), ("à ", "Le ", "à Le "), ("déjà ", "Le Mans", "déjà Le Mans"),

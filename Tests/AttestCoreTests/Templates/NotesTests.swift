@@ -36,8 +36,8 @@ import Testing
     ),
     (
       "vie-epoux",
-      ["purpose": "2", "union": "pacs", "union-date": "21/11/1993", "other-born": "01/01/1970"],
-      ["purpose": "2", "union": "pacs", "union-date": "22/11/1993", "other-born": "01/01/1970"],
+      ["purpose": "2", "union": "pacs", "union-date": "14/11/1999", "other-born": "01/01/1970"],
+      ["purpose": "2", "union": "pacs", "union-date": "15/11/1999", "other-born": "01/01/1970"],
       "15 novembre 1999"
     ),
     (
@@ -89,6 +89,10 @@ import Testing
     (
       "pret-vehicule", ["borrower-name": "Léa Roux", "holder": "Mme Roux Léa"],
       ["borrower-name": "Léa Roux", "holder": "Léo Roux"], "ce n’est pas un prêt"
+    ),
+    (
+      "demission", ["plan": "1", "born": "22/11/2002"], ["plan": "1", "born": "21/11/2002"],
+      "Pour un mineur"
     ),
     ("recu-vente", ["means": "chèque"], ["means": "liquide"], "Un chèque peut revenir"),
   ]
