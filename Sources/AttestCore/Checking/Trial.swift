@@ -159,8 +159,12 @@ struct Trial {
       return rules.first { $0.condition.outcome(of: [:], facts) == .decided(true) }
     }
     guard let rule = refusing(birth) else { return }
-    let limits = rules.flatMap(\.condition.tests).compactMap(\.age).map {
-      today.adding(months: -12 * $0.years)
+    let limits = rules.flatMap(\.condition.tests).compactMap { test in
+      if case .isAge(_, let years, _) = test.question {
+        today.adding(months: -12 * years)
+      } else {
+        nil
+      }
     }
     let allowed = (limits + limits.map { $0.adding(days: 1) }).filter { refusing($0) == nil }
     let adult = allowed.first { $0.daysSince1970 <= today.adding(months: -12 * 18).daysSince1970 }

@@ -130,7 +130,8 @@ private struct AnswerSearch {
     field.checks.compactMap(day)
       + tests.compactMap { test in
         if case .isBefore(let day) = test.question, test.key == field.key { return day }
-        guard case (let years, let key)? = test.age, test.key == field.key || key == field.key
+        guard case .isAge(_, let years, let key) = test.question,
+          test.key == field.key || key == field.key
         else { return nil }
         return test.key == field.key
           ? (key == nil ? rules.today : key.flatMap(day))?.adding(months: -12 * years)
@@ -174,16 +175,6 @@ extension Field.Check {
   fileprivate var key: String? {
     switch self {
     case .fromBirthOf(let key), .from(let key), .atMost(let key), .within(_, let key): key
-    default: nil
-    }
-  }
-}
-
-extension Condition.Test {
-  /// The age that the test asks about, and the key of the day on which it does.
-  var age: (years: Int, at: String?)? {
-    switch question {
-    case .isUnder(let years, let key), .isAtLeast(let years, let key): (years, key)
     default: nil
     }
   }

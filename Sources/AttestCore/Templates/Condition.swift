@@ -23,12 +23,10 @@ package struct Condition: Hashable, Sendable {
     case isFuture
     /// The day is before this one, written `KEY before 15/11/1999`.
     case isBefore(CivilTime)
-    /// The person named, or somebody born on the date given, is younger than `years` on the day of
-    /// writing, or on the first day of another answer, or at the birth of another person: `KEY under
-    /// N years`, `KEY under N years at KEY`.
-    case isUnder(years: Int, at: String?)
-    /// The opposite, written `KEY at least N years`.
-    case isAtLeast(years: Int, at: String?)
+    /// The age of the person named, or of somebody born on the date given, on the day of writing, on
+    /// the first day of another answer, or at the birth of another person: `KEY under N years`, `KEY
+    /// at least N years at KEY`.
+    case isAge(under: Bool, years: Int, at: String?)
     /// A person lives at the signer's address, written `KEY at home`.
     case isAtHome
     /// The answer is the person, a name or the day that one of these keys gives, written `KEY =
@@ -61,7 +59,7 @@ extension Condition.Question {
   /// The keys of the other values that the answer is compared with.
   fileprivate var keys: [String] {
     switch self {
-    case .isUnder(_, let key?), .isAtLeast(_, let key?): [key]
+    case .isAge(_, _, let key?): [key]
     case .isSame(let keys): keys
     default: []
     }
@@ -139,10 +137,8 @@ extension Condition.Test {
       guard let day = answer.day else { return false }
       return day.daysSince1970 > answer.start(of: rules.today).daysSince1970
     case (.isBefore(let day), .date(let date)): return date.daysSince1970 < day.daysSince1970
-    case (.isUnder(let years, let key), _):
-      return rules.isUnder(years, answer, on: key, of: answers) ?? unknown
-    case (.isAtLeast(let years, let key), _):
-      return rules.isUnder(years, answer, on: key, of: answers).map { !$0 } ?? unknown
+    case (.isAge(let isUnder, let years, let key), _):
+      return rules.isUnder(years, answer, on: key, of: answers).map { $0 == isUnder } ?? unknown
     case (.isAtHome, _): return rules.isAtHome(answer)
     case (.isSame(let keys), _):
       return keys.contains { key in

@@ -102,8 +102,7 @@ struct ConditionReader {
       let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), Field.ages.contains(years),
       rest.popFirst()?.text == "years"
     else { throw Mistake(.notAnAge(key.text), at: words.first ?? key) }
-    let day = try day(rest, after: key)
-    return isUnder ? .isUnder(years: years, at: day) : .isAtLeast(years: years, at: day)
+    return .isAge(under: isUnder, years: years, at: try day(rest, after: key))
   }
 
   /// The days of the paper itself.
