@@ -2,6 +2,7 @@
 struct Certainty {
   private let fields: [Field]
   private var tests: [Condition.Test] = []
+  private static let limit = 50
 
   init(_ fields: [Field], within branches: [Block.Branch] = []) {
     self.fields = fields
@@ -18,7 +19,8 @@ struct Certainty {
 
   /// Takes a test for true, and if it needs an answer, those tests for which the question is asked.
   mutating func assume(_ test: Condition.Test) {
-    if tests.contains(test) { return }
+    // More tests would only take time.
+    if tests.count == Self.limit || tests.contains(test) { return }
     tests.append(test)
     guard !test.isNegated, let rule = field(test.key)?.onlyIf else { return }
     for test in rule.condition.tests { assume(test) }
