@@ -145,10 +145,13 @@ import Testing
     }
     let outcome = world.run("-t", "sortie")
     #expect(outcome.status == 64, "\(outcome)")
-    // A correction of the name alone changes nothing.
-    let lines = "birth-date: 01/12/2018\n"
-    #expect(world.run("person", "edit", "noe", input: lines).status == 0)
-    #expect(world.run("-t", "sortie").status == 0)
+    // A twin is not the same child, but a child with another last name is.
+    for (lines, status) in [
+      ("birth-date: 01/12/2018\n", 64), ("first-name: Noé\nlast-name: Martin\n", 0),
+    ] as [(String, Int32)] {
+      #expect(world.run("person", "edit", "noe", input: lines).status == 0)
+      #expect(world.run("-t", "sortie").status == status)
+    }
   }
 
   @Test func `removing a child says whose paper is about them`() throws {
@@ -532,8 +535,13 @@ import Testing
     let write = { [world] (lines: String) in
       world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
     }
-    #expect(write("start: 01/09/2026\npaid: 02/09/2026\n").status == 0)
+    // On the same day, it corrects a wrong period.
+    #expect(write("start: 01/11/2026\npaid: 02/11/2026\n").status == 0)
+    #expect(write("start: 01/10/2026\npaid: 02/10/2026\n").status == 0)
     world.clock = Instant(secondsSince1970: 1_795_527_000 + 30 * 86_400)
+    let earlier = write("start: 01/09/2026\npaid: 02/09/2026\n")
+    let notes = String(decoding: earlier.errors, as: UTF8.self)
+    #expect(earlier.status == 0 && notes.contains("still follows the one for October 2026"))
     let next = write("paid: 02/12/2026\n")
     #expect(next.status == 0 && next.made.allSatisfy { $0.contains("2026-11") }, "\(next.made)")
   }

@@ -109,9 +109,9 @@ public struct Person: Hashable, Sendable {
     self.init(id: id) { key in values.first { $0.0 == key }?.1 }
   }
 
-  /// Whether both may be the same person, whose name or date of birth has been corrected since.
+  /// Whether both may be the same person, of whom one value of ``identity`` has changed since.
   func mayBe(_ other: Person) -> Bool {
-    name.composed == other.name.composed || birthDate == other.birthDate
+    ProfileKey.identity.count { self[$0].withoutAccents != other[$0].withoutAccents } <= 1
   }
 
   /// Whether both have the same name and date of birth.

@@ -39,7 +39,11 @@ package struct LastPaper: Hashable, Sendable {
       let own = addressBook.filter { $0.id == person.id }
       let found =
         (own + addressBook).first(where: person.isSame)
-        ?? own.first { person.mayBe($0) || $0.name.trimmed.isEmpty }
+        // Twins differ in their first names alone.
+        ?? own.first {
+          person.mayBe($0) && person.firstName.withoutAccents == $0.firstName.withoutAccents
+            || $0.name.trimmed.isEmpty
+        }
       fields[key] = found?.id ?? person.name
     }
   }

@@ -41,11 +41,12 @@ package struct AnswerRules: Sendable {
   }
 
   /// Reads a date from 1800 to 2100, which may be relative to today or lack its century or its
-  /// year.
+  /// year; in a file, where nobody sees the year, only within three months.
   func day(_ text: String, for field: Field) throws(DateProblem) -> CivilTime {
     let day =
       readsRelativeDates
-      ? try CivilTime.day(parsing: text, on: today, as: field.dateSense)
+      ? try CivilTime.day(
+        parsing: text, on: today, as: field.dateSense, limit: showsChoices ? 183 : 92)
       : try CivilTime.day(parsing: text)
     // Otherwise 20121103 would be a day in the year 1103.
     guard (1800...2100).contains(day.year) else { throw .notADate }

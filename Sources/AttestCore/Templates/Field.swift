@@ -195,6 +195,17 @@ extension Template {
     [subjectKey, periodKeys?.start, periodKeys?.end].contains(field.key)
   }
 
+  /// The keys of the answers that are never suggested, if the answer to a field moves the first day
+  /// of a period to another month.
+  package func answersOfOnePeriod(
+    endedBy field: Field, from old: String, to new: String
+  ) -> [String] {
+    guard field.key == periodKeys?.start, let old = try? CivilTime.day(parsing: old),
+      let new = try? CivilTime.day(parsing: new), (old.year, old.month) != (new.year, new.month)
+    else { return [] }
+    return fields.filter { $0.offer == .never }.map(\.key)
+  }
+
   /// Whether some answers begin a period that has no day in common with the last one.
   func isOutside(_ last: Period?, _ answers: [String: Answer]) -> Bool {
     guard let keys = periodKeys, let last, let start = answers[keys.start]?.day else {

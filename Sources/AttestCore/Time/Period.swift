@@ -31,7 +31,10 @@ package struct Period: Hashable, Sendable {
       let after = first.inSameMonth(1).adding(months: whole.months).inSameMonth(whole.day)
       return Period(start: first, end: after.adding(days: -1))
     }
-    return Period(start: first, end: first.inSameMonth(31))
+    let monthEnd = first.inSameMonth(31)
+    let days = end.daysSince1970 - start.daysSince1970
+    let isShort = (monthEnd.daysSince1970 - first.daysSince1970) * 2 < days
+    return Period(start: first, end: isShort ? first.adding(days: days) : monthEnd)
   }
 
   /// The period in a file name, such as `2026-10` or `2026-10-15_2026-10-31`.

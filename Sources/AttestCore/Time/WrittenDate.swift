@@ -43,18 +43,20 @@ extension CivilTime {
     }
   }
 
-  /// Reads a date that may also be `hier`, `demain` or `today`, or lack its century or its year.
+  /// Reads a date that may also be `hier`, `demain` or `today`, or lack its century or, within
+  /// `limit` days of today, its year.
   ///
   /// - Throws: `notADate`, `noSuchDay`, or `shortYear` if the century or the year is ambiguous.
   static func day(
-    parsing text: String, on today: CivilTime, as sense: DateSense
+    parsing text: String, on today: CivilTime, as sense: DateSense, limit: Int = 183
   ) throws(DateProblem) -> CivilTime {
     switch try WrittenDate(parsing: text) {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
     case .date(let day, let month, .short(let year)):
       try CivilTime(day, month, sense.year(endingIn: year, on: today))
     case .date(_, _, .missing) where sense == .birth: throw .shortYear
-    case .date(let day, let month, .missing): try nearest(day, month, to: today)
+    case .date(let day, let month, .missing):
+      try nearest(day, month, to: today, limit: limit)
     case .near where sense == .birth: throw .notADate
     case .near(let near): today.at(hour: 0, minute: 0).adding(days: near.rawValue)
     }
@@ -81,13 +83,16 @@ extension CivilTime {
   /// The nearest such day to today.
   ///
   /// A rule may refuse it; then the user adds the year, which is safer than a day of another year.
+  ///
+  /// - Throws: `shortYear` if the day is more than `limit` days away.
   private static func nearest(
-    _ day: Int, _ month: Int, to today: CivilTime
+    _ day: Int, _ month: Int, to today: CivilTime, limit: Int
   ) throws(DateProblem) -> CivilTime {
-    let civil = try CivilTime(day, month, today.year)
+    var civil = try CivilTime(day, month, today.year)
     let days = civil.daysSince1970 - today.daysSince1970
-    if abs(days) <= 182 { return civil }
-    return try CivilTime(day, month, today.year + (days < 0 ? 1 : -1))
+    if abs(days) > 182 { civil = try CivilTime(day, month, today.year + (days < 0 ? 1 : -1)) }
+    if abs(civil.daysSince1970 - today.daysSince1970) > limit { throw .shortYear }
+    return civil
   }
 }
 

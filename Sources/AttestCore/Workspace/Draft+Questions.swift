@@ -57,11 +57,12 @@ extension Draft {
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
   }
 
-  /// Whether this paper is for an earlier period than the last one about the same subject.
+  /// Whether this paper is for an earlier period than the last one about the same subject; a paper
+  /// written today may have been for a wrong period, which this one corrects.
   func isOlder(than last: LastPaper) -> Bool {
-    guard let period = template.period(in: answers), let later = template.period(of: last) else {
-      return false
-    }
+    guard let period = template.period(in: answers), let later = template.period(of: last),
+      !wasWrittenToday || self.last?.pdf != last.pdf
+    else { return false }
     return period.start.daysSince1970 < later.start.daysSince1970
   }
 

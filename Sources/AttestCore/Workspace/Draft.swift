@@ -69,19 +69,21 @@ public struct Draft: Sendable {
 
   /// Replaces single answers of the last paper with those in `key: value` lines.
   ///
-  /// Answers that depend on the replaced one follow it: a sum, and the last day of a period.
+  /// Answers that depend on the replaced one follow it: a sum, and the last day of a period. For
+  /// another period, the answers that are never suggested are missing.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
-    let rules = rules(reasons: givenReasons)
+    let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in
       var texts = offers.merging(answers) { $1 }.mapValues(\.text)
       for (key, text) in given { texts[key] = text }
       for field in template.fields where given[field.key] == nil {
         let others = template.read(texts, rules).right
         let end = end(field, beside: others)
-        if field.isComputed || end != nil { texts[field.key] = end?.text }
+        let isOfLastPeriod = field.offer == .never && template.isOutside(period, others)
+        if field.isComputed || end != nil || isOfLastPeriod { texts[field.key] = end?.text }
       }
       return texts
     }

@@ -31,6 +31,10 @@ public final class Paper: Sendable {
     draft.corrected.flatMap { (try? Files.exists($0)) == true ? $0 : nil }
   }
 
+  /// The paper for a later period that stays the last one about the subject, or `nil` if this paper
+  /// becomes the last one.
+  package var later: LastPaper? { draft.remembered.flatMap { draft.isOlder(than: $0) ? $0 : nil } }
+
   /// Whether this is the person's first paper from its template.
   package var isFirst: Bool { draft.isFirst }
 

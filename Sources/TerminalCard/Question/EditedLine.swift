@@ -19,7 +19,7 @@ struct EditedLine: Equatable, Sendable {
   /// Whether a paste has begun but not yet ended.
   private(set) var isPasting = false
   private let joiner: String
-  /// Whether a letter or a digit replaces the text, because no other key has been pressed.
+  /// Whether the first key of a new text replaces the text, because no other key has been pressed.
   private var isReplaced: Bool
   /// Whether the text pasted so far ends with a line break.
   private var hasEndedLine = false
@@ -32,7 +32,7 @@ struct EditedLine: Equatable, Sendable {
   /// - Parameters:
   ///   - text: The initial text.
   ///   - joiner: The text to insert between pasted lines.
-  ///   - isReplaced: Whether a letter or a digit replaces the initial text instead of adding to it.
+  ///   - isReplaced: Whether a letter, a digit or an opening sign replaces the initial text.
   init(_ text: String, joiner: String = " ", isReplaced: Bool = false) {
     before = text
     self.joiner = joiner
@@ -44,9 +44,7 @@ struct EditedLine: Equatable, Sendable {
 
   /// Handles a key, and returns its effect, if it does more than edit the line.
   mutating func take(_ input: Input) -> Effect? {
-    if case .key(let key) = input, isReplaced, key.properties.isAlphabetic || key.isDigit {
-      before = ""
-    }
+    if case .key(let key) = input, isReplaced, Self.begins(key) { before = "" }
     if input != .pasteBegins { isReplaced = false }
     switch input {
     case .pasteBegins: isPasting = true
@@ -57,6 +55,11 @@ struct EditedLine: Equatable, Sendable {
     default: break
     }
     return nil
+  }
+
+  /// Whether a key may be the first of a new text, and not of an addition to an earlier one.
+  private static func begins(_ key: Unicode.Scalar) -> Bool {
+    key.value > 0x20 && key.value != 0x7F && !" ,;.:!?)-/'’<\u{A0}".unicodeScalars.contains(key)
   }
 
   /// The effect of leaving the line without Enter.

@@ -177,8 +177,15 @@ extension Dialogue {
     guard isDoneByCorrection && refused == nil && open == nil else { return }
     let changed = lines(changedSince: before).filter { $0.step.key != step.key }
     // Another answer that moved along, such as the last day of a period, is listed first.
-    isDone = changed.allSatisfy(\.step.isComputed)
+    // So is a year that was not typed.
+    isDone = changed.allSatisfy(\.step.isComputed) && !guessesYear(of: step, in: correction.answer)
     if isDone { consequences = Self.words(changed) } else { remark = Self.words(changed) }
+  }
+
+  private func guessesYear(of step: Step, in text: String) -> Bool {
+    guard case .date(let day)? = answers[step.key] else { return false }
+    let year = String(day.year)
+    return !text.hasPrefix(year) && !text.hasSuffix(year)
   }
 
   private func lines(changedSince before: [Line]) -> [Line] {

@@ -47,7 +47,8 @@ extension Dialogue {
   /// The list of answers, with the question below it.
   private func confirmation(in language: Language) -> Question {
     var question = Question(
-      Bilingual("All correct?", "Tout est juste ?")[language], typed: kept.unconfirmed[""])
+      Bilingual("All correct?", "Tout est juste ?")[language],
+      typed: refused == nil ? kept.unconfirmed[""] : nil)
     question.heading = refused == nil ? list(in: language) : ""
     question.note = choice[language]
     return question

@@ -154,6 +154,10 @@ extension Run {
       try writeNow(paper.bytes)
       try workspace.remember(paper, at: nil)
     }
+    if let later = paper.later, let period = attestation.template.period(of: later) {
+      tell(
+        .follows(period, later.shortName(attestation.template.subjectKey), paper), everywhere: true)
+    }
     if line.has(.about), !canAsk, attestation.template.hasPeriod, paper.corrected != nil {
       tell(.repeatsPeriod, everywhere: true)
     }

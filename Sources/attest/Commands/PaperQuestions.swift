@@ -37,6 +37,7 @@ extension Step {
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     askOnlyIfNeeded(field, of: draft, at: now)
     namesSubject = draft.template.isAbout(field)
+    clears = { draft.template.answersOfOnePeriod(endedBy: field, from: $0, to: $1) }
     stored = draft.lastAnswer(field.key)
     offer = { draft.offer(for: field, beside: $0) }
     suggestion = { draft.suggestion(for: field, beside: $0, at: now()) }

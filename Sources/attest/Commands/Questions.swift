@@ -120,7 +120,8 @@ extension Run {
     if steps.isEmpty { return nil }
     if given == nil, onlyMissing, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
-    let known = onlyMissing ? draft.answers : [:]
+    // An answer that was typed counts, even if the last paper has another one by now.
+    let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
     var (keeper, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
     // The answers may have been given for another subject, whose kept answers are gone.

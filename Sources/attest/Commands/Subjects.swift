@@ -206,9 +206,11 @@ extension Run {
       : Bilingual(
         "Short name for \(label), for file names and --for:",
         "Nom court pour \(label), pour les noms de fichiers et --for :")
-    let question = Question(words[language], old: offered ?? "")
+    var question = Question(words[language], old: offered ?? "")
+    question.isReplaced = true
+    let old = question.old
     return try ask(question) { text, problem in
-      if text == "?" || text == question.old + "?" {
+      if text == "?" || text == old + "?" {
         problem = Bilingual(
           "With several, each one has a short name: a-z, 0-9 and -.",
           "À plusieurs, chacun a un nom court : a-z, 0-9 et -.")

@@ -73,6 +73,17 @@ extension Notice {
       "remembered: \(words: known)", "déjà retenus : \(words: known)")
   }
 
+  /// The note that a paper for an earlier period is not the one that the next paper follows.
+  static func follows(_ period: Period, _ name: String?, _ paper: Paper) -> Notice {
+    let note = Notice.note(
+      "the next paper still follows the one for \(period.words)",
+      "le prochain papier suivra toujours celui de cette période : \(period.words)")
+    guard let name else { return note }
+    let (person, template) = (paper.attestation.person.id, paper.attestation.template.name)
+    let command = "attest forget \(person) --template \(template.shellWord) --for \(name)"
+    return note.hint("if that one is wrong: \(command)", "s'il est faux : \(command)")
+  }
+
   /// A script wrote a second paper for the period of the one written earlier that day.
   static let repeatsPeriod = Notice.note(
     "this is the period of the paper written earlier today",

@@ -80,9 +80,10 @@ import Testing
 
   @Test(arguments: [
     ("2", "2"), ("Zoé", "Zoé"), ("\u{1B}[D2", "Lé2a"), (", Zoé", "Léa, Zoé"), ("\u{7F}2", "Lé2"),
-    ("?", "Léa?"), ("\u{1B}[200~Noé\u{1B}[201~!", "Noé!"), ("", "Léa"),
+    ("?", "Léa?"), (" Zoé", "Léa Zoé"), ("« Zoé", "« Zoé"), ("+33", "+33"), ("’a", "Léa’a"),
+    ("\u{1B}[200~Noé\u{1B}[201~!", "Noé!"), ("", "Léa"),
   ])
-  func `below a list, a letter or digit replaces the earlier answer`(typed: String, text: String) {
+  func `the first key of a new text replaces the earlier answer`(typed: String, text: String) {
     var line = EditedLine("Léa", isReplaced: true)
     #expect(Self.type(typed, into: &line).isEmpty)
     #expect(line.text == text)
