@@ -144,10 +144,9 @@ def glued(shown):
 
 
 def is_one_word(one, other, widest):
-    """Whether a word is split because it is too wide for a line, judged by the mean letter width."""
-    return sum(
-        len(re.split(r"[\s-]", text)[place]) * (end - start) / len(text)
-        for place, (start, end, _, _, text) in ((-1, one), (0, other))) > widest
+    """Whether a word is split because it is too wide for a line, judged by the mean letter width of its wider line."""
+    letters = len(re.split(r"[\s-]", one[4])[-1]) + len(re.split(r"[\s-]", other[4])[0])
+    return letters * max((end - start) / len(text) for start, end, _, _, text in (one, other)) > widest
 
 
 def plain(text):

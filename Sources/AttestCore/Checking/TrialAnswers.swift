@@ -59,7 +59,8 @@ private struct AnswerSearch {
     blamed.formUnion(field.checks.compactMap(\.key))
     furthest = max(furthest, index)
     for answer in choices(field) {
-      steps += 1
+      // Every step tries all the rules.
+      steps += 1 + template.rules.count / 20
       if steps > Self.limit { return [] }
       answers[field.key] = answer
       let asked = template.fields[...index].map(\.key)
