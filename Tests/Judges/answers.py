@@ -136,6 +136,6 @@ def answer(field, today, text, long):
     }
     if field.says("euros"):
         return "12,50" if not field.says("sum") else "25"
-    # Each word names the kind, or begins a condition such as `from birth-date`.
+    # The first word of each part names the kind, or begins a condition such as `from birth-date`.
     first = [part.split()[0] for part in field.words.split(",") if part.strip()]
     return next((given for kind, given in kinds.items() if kind in first), text)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Every letter of the languages of the Union, of Iceland, Turkey and Vietnam looks the same in four readers.
+"""Every letter used in the EU, Iceland, Turkey or Vietnam looks the same in four readers.
 
 Usage: letters.py PATH-OF-ATTEST [FOLDER]
 
-Prints each letter beside its base letter, and names, in both weights, and draws the pages with poppler, MuPDF,
+Prints names, and each letter beside its base letter, in both weights. Draws the pages with poppler, MuPDF,
 Ghostscript and PDFium. The ink of each letter must be the same in all four. The ink that a letter adds to its
 base must be where a professional font has it, so a missing, misplaced or wrong mark is found even if all four
 readers agree. Every line must read back as written. FOLDER keeps the PDFs. Needs the packages of
@@ -213,7 +213,9 @@ def is_stacked(character):
 
 
 def judge_marks(letter, after, pictures):
-    """Each reader's ink of a letter and of its base, which follows it."""
+    """Reports each reader that draws the marks on a letter unlike another font.
+
+    `after` is the base letter, or the letter itself if it has none."""
     page, base = letter[5], after[0] if after[0] != letter[0] else None
     for reader in READERS:
         mark = ink(pictures[reader, page], letter)

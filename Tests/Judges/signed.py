@@ -228,7 +228,8 @@ def judge_standards(world):
 
 
 def judge_other_ways(world):
-    """Signs in both orders with both programs, certifies, signs in a field made by pyHanko, and adds validation data."""
+    """Signs in both orders, then with both programs, certifies, signs in a field made by pyHanko, and adds validation
+    data."""
     paper = world.make("paper.pdf", "-t", "procuration", "--signable", "--font", FONT)
     by_pyhanko = world.pyhanko(paper, "Signature-1")
     for order in [("Signature-1", "Signature-2"), ("Signature-2", "Signature-1")]:

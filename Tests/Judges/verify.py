@@ -64,7 +64,8 @@ def attest(folder, *words, text=b""):
 
 
 def judge(folder, name, wanted, *options):
-    """`None` expects an intact paper and no output; otherwise expects status 65 and each of these words."""
+    """With `None`, expects an intact paper and nothing on standard error; otherwise expects status 65 and each of the
+    wanted words."""
     start = time.monotonic()
     result = attest(folder, "verify", *options, name)
     seconds = time.monotonic() - start

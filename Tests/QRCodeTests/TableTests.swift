@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func `the words of each mask equal its formula`(mask: Int) {
+  @Test(arguments: 0..<8) func `the words of each mask match its formula`(mask: Int) {
     for y in 0..<12 {
       let row = MaskPattern.words(mask & ~1, .rows, line: y)[mask & 1]
       let column = MaskPattern.words(mask & ~1, .columns, line: y)[mask & 1]

@@ -72,7 +72,7 @@ def glyph_name(character):
 
 
 def widths(of):
-    """The width of each code of WinAnsiEncoding, and of the thirteen other glyphs, which have the codes from 1."""
+    """The width of each code of WinAnsiEncoding, and of the thirteen others, at codes 1 to 13."""
     others = numbers(HELVETICA + "Helvetica.swift", "others")
     for code in range(256):
         character = others[code - 1] if 1 <= code <= 13 else code if code >= 0x20 else 0

@@ -21,8 +21,8 @@ extension Template {
 
   /// Throws if the paper is impossible for this person, or with this exit or signature.
   ///
-  /// Some papers are only valid for people in France. A signature needs a box. To be drawn, it must be stored, and the person must sign this paper
-  /// with nothing else written by hand.
+  /// Some papers are only valid for people in France. A signature needs a box. To be drawn, it must
+  /// be stored, and the person must sign this paper with nothing else written by hand.
   func check(_ request: Request, of person: Person) throws(AttestError) {
     if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
     try check(person) { .person($0) }

@@ -1,4 +1,4 @@
-// The mistakes in a profile's values. Their words never contain the value.
+// The mistakes in a profile's values. Their messages never contain the value.
 extension Mistake.Kind {
   static func missing(_ keys: [ProfileKey]) -> Self {
     let names: Bilingual = "\(list: keys.map(\.name))"

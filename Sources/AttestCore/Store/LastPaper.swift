@@ -67,7 +67,7 @@ package struct LastPaper: Hashable, Sendable {
     return names.contains([]) || names[0].contains { nearest(to: $0, in: names[1]) != nil }
   }
 
-  /// The words of an answer without case and accents; the blanks between them do not matter.
+  /// The words of an answer in lower case, without accents, blanks or punctuation.
   private func words(_ key: String) -> [String] {
     (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }

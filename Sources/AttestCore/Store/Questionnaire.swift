@@ -6,7 +6,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// The id of the person, or `nil` for a new person without an id.
   let person: String?
   /// The ``Person/identity`` of the person, whose answers are not offered to another one who has
-  /// been given the id since, or `nil` if any.
+  /// been given the id since, or `nil` if they may be offered to anyone.
   var signer: String?
   /// The name that the first release gave to the file.
   let oldFileName: String?

@@ -199,8 +199,11 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Whether a person, or somebody born on a date, is younger than `years` on the day of writing,
-  /// or on the day or at the birth that this key gives; `nil` if a date is unknown.
+  /// Whether a person, or somebody born on a given date, is younger than `years`; `nil` if a date
+  /// is unknown.
+  ///
+  /// The age is taken on the day of writing or, with a key, on the date in the answer to that key
+  /// or at the birth of the person in it.
   func isUnder(
     _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
   ) -> Bool? {

@@ -23,9 +23,9 @@ package struct Condition: Hashable, Sendable {
     case isFuture
     /// The day is before this one, written `KEY before 15/11/1999`.
     case isBefore(CivilTime)
-    /// The age of the person named, or of somebody born on the date given, on the day of writing, on
-    /// the first day of another answer, or at the birth of another person: `KEY under N years`, `KEY
-    /// at least N years at KEY`.
+    /// The age of the person named, or of somebody born on the date given, on the day of writing,
+    /// on the first day of another answer, or at the birth of another person: `KEY under N years`,
+    /// `KEY at least N years at KEY`.
     case isAge(under: Bool, years: Int, at: String?)
     /// A person lives at the signer's address, written `KEY at home`.
     case isAtHome

@@ -64,8 +64,8 @@ struct Interaction {
     return nil
   }
 
-  /// Discards the new exit if there is one; otherwise returns to the card from another view, or leaves
-  /// the card.
+  /// Discards the new exit if there is one; otherwise returns to the card from another view, or
+  /// leaves the card.
   private mutating func stepBack(at time: Double) -> Effect? {
     if newExit != nil {
       clearFooter()

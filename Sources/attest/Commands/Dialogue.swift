@@ -109,7 +109,7 @@ struct Dialogue {
     for step in steps {
       let own = given.filter { $0.key == step.key }
       if step.isComputed || !step.isAsked(others.merging(own) { $1 }) {
-        // Answers still to be given may decide this step.
+        // Whether this step applies may depend on answers that are still missing.
         if lines.contains(where: isOpen) { continue }
         refuseSkipping(step, &lines, others)
         if !step.isComputed { continue }

@@ -87,8 +87,8 @@ extension Run {
     }
   }
 
-  /// The people who are named, or else who signed the earlier paper; if there is no profile yet,
-  /// first asks for one on a terminal.
+  /// The named people or, if none are named, the signers of the earlier paper or the default
+  /// person; if there is no profile yet, asks for one on a terminal first.
   private mutating func people(
     _ source: SourcePaper?, _ named: People, _ request: inout Request, _ workspace: Workspace
   ) throws -> [Person] {

@@ -97,7 +97,7 @@ extension Step {
     return nil
   }
 
-  // MARK: The questions about an outing, which the first run asks together with those about the profile
+  // MARK: The questions about an outing, which the first run asks with those about the profile
 
   /// The keys of the questions about an outing; no field in a template may have these names.
   static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, "exit-time", "signed-at")

@@ -66,8 +66,8 @@ extension Run {
     _ = try addByQuestions(workspace)
   }
 
-  /// Creates a profile from questions and returns its id, which is `wanted` or else derived from the
-  /// first name.
+  /// Creates a profile from questions and returns its id, which is `wanted` or else derived from
+  /// the first name.
   ///
   /// `body` uses the answers to further questions before the answers are no longer kept.
   private mutating func addByQuestions(
@@ -227,8 +227,8 @@ extension Run {
     }
   }
 
-  /// Deletes what is remembered about one subject, such as a former tenant, of the template that is
-  /// named or else of the only one that knows it.
+  /// Deletes what is remembered about one subject, such as a former tenant, for the template named
+  /// by `--template` or, without one, for the only template that knows the subject.
   mutating func forgetSubject(of id: String?) throws {
     guard let id, let name = line.shortName else {
       throw Notice.usage(

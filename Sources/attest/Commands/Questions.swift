@@ -124,7 +124,7 @@ extension Run {
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = steps.map(\.key).filter { known[$0] == nil }
     var (keeper, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
-    // The answers may have been given for another subject, whose kept answers are gone.
+    // Answers first given for another subject are no longer saved under it, so save them here.
     if given != nil { context.say(keep(saved, &keeper)) }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }

@@ -241,7 +241,7 @@ extension Draft {
     return name != fields[key] && rules.ids.contains(name)
   }
 
-  /// The answers as if they were on a last paper, to compare their subject with others.
+  /// The answers as a ``LastPaper``, so that their subject can be compared with others.
   fileprivate var answeredPaper: LastPaper { LastPaper(request: request, fields: fields) }
 }
 

@@ -52,7 +52,8 @@ extension Run {
     }
   }
 
-  /// Reports on a paper that is intact or was extracted from a longer file.
+  /// Warns about the template and the font of a paper, and says that the paper is verified if it is
+  /// intact or was extracted from a longer file.
   private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
     guard let attestation = found.attestation, !found.paper.isEmpty else { return }
     if attestation.isOwnTemplate {

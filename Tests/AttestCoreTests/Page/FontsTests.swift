@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test func `letters that no font has are reported together, each once`() throws {
-    // Letters of a script that no common font has, so every machine gives the same result.
+    // Chinese characters, which none of the fonts that attest looks for has, so every machine gives
+    // the same result.
     let letters: [Character] = ["王", "小", "明"]
     #expect(try Fonts.installed(home: nil).undrawable(in: "王小明王") == letters)
     let attestation = try Self.attestation(of: "Li 王小明王")

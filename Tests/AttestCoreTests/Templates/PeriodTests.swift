@@ -68,7 +68,7 @@ import Testing
     #expect(template.offers(after: [:]) == [:])
   }
 
-  @Test func `dates that are not a period are offered again`() throws {
+  @Test func `without the rule next period, the same dates are offered again`() throws {
     let template = try Samples.template("chercher-enfant")
     let last = read(["start": "01/11/2026", "end": "30/11/2026"], template)
     #expect(last.count == 2 && template.offers(after: last) == last)

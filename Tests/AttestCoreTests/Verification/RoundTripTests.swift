@@ -90,7 +90,7 @@ import Testing
     if FontsTests.installed != nil { #expect(counts["font", default: 0] > 3, "\(counts)") }
   }
 
-  @Test func `attest writes the same bytes from altered data that verify accepts`() throws {
+  @Test func `altered data that passes verification gives the same bytes when written`() throws {
     var random = SeededGenerator(seed: 36)
     var count = 0
     for round in 0..<450 {
