@@ -5,8 +5,9 @@ package struct Questionnaire: Hashable, Sendable {
   let title: String
   /// The id of the person, or `nil` for a new person without an id.
   let person: String?
-  /// The ``Person/identity`` of the person, whose answers are not offered to another one who has
-  /// been given the id since, or `nil` if they may be offered to anyone.
+  /// The ``Person/identity`` of the person, or `nil` if it does not matter.
+  ///
+  /// Somebody else may get the id later, and must not be offered these answers.
   var signer: String?
   /// The name that the first release gave to the file.
   let oldFileName: String?
@@ -60,6 +61,8 @@ package struct Questionnaire: Hashable, Sendable {
     "\(person).\(fileNameHash(of: title))"
   }
 
+  /// Whether both are about the same paper or profile, even if the name of the signer was corrected
+  /// while its questions were open.
   package static func == (one: Questionnaire, other: Questionnaire) -> Bool {
     one.title == other.title && one.person == other.person
   }

@@ -52,7 +52,7 @@ extension Store {
       let answers = try answers(about: name, paper, of: id, template, key)
       if paper == nil, answers.isEmpty {
         throw .unknownSubject(
-          name, known: papers.compactMap { paper in key.flatMap(paper.shortName) })
+          name, known: papers.compactMap { $0.shortName(key) })
       }
       // The memory is changed first, because otherwise it could bring the subject back.
       if let index = paper.flatMap(papers.firstIndex) {

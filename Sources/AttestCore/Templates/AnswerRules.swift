@@ -46,7 +46,7 @@ package struct AnswerRules: Sendable {
     let day =
       readsRelativeDates
       ? try CivilTime.day(
-        parsing: text, on: today, as: field.dateSense, limit: showsChoices ? 183 : 92)
+        parsing: text, on: today, as: field.dateSense, limit: showsChoices ? .max : 92)
       : try CivilTime.day(parsing: text)
     // Otherwise 20121103 would be a day in the year 1103.
     guard (1800...2100).contains(day.year) else { throw .notADate }

@@ -18,14 +18,15 @@ package struct Period: Hashable, Sendable {
   /// Whether the period is one month of the calendar.
   private var isMonth: Bool { start.day == 1 && whole?.months == 1 }
 
-  /// The period after this one: it has the same number of whole months, or else lasts until the
-  /// end of the month in which it starts.
+  /// The period after this one, as ``beginning(_:)`` computes it.
   ///
   /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
   package var next: Period { beginning(end.adding(days: 1)) }
 
-  /// The period that begins on another day: it has the same number of whole months if both begin
-  /// on the same day of a month, or else lasts until the end of the month.
+  /// The period that begins on another day.
+  ///
+  /// It has the same number of whole months if both begin on the same day of a month. Otherwise it
+  /// lasts until the end of the month or, if that would be less than half as long, as many days.
   func beginning(_ first: CivilTime) -> Period {
     if let whole, first == first.inSameMonth(whole.day) {
       let after = first.inSameMonth(1).adding(months: whole.months).inSameMonth(whole.day)

@@ -48,7 +48,7 @@ extension CivilTime {
   ///
   /// - Throws: `notADate`, `noSuchDay`, or `shortYear` if the century or the year is ambiguous.
   static func day(
-    parsing text: String, on today: CivilTime, as sense: DateSense, limit: Int = 183
+    parsing text: String, on today: CivilTime, as sense: DateSense, limit: Int = .max
   ) throws(DateProblem) -> CivilTime {
     switch try WrittenDate(parsing: text) {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)

@@ -115,8 +115,9 @@ extension Run {
       of: draft.person, order, replacing: AnsweredDraft(draft, given, chosen))
   }
 
-  /// Reads the people and their last papers again if questions were asked, and makes a new draft
-  /// for each one who has changed; the answers are listed with the new values and confirmed again.
+  /// Reads the people and their last papers again if questions were asked.
+  ///
+  /// If anything has changed, that person gets a new draft, and the answers are confirmed again.
   ///
   /// - Throws: `unknownPerson` if a person has been removed.
   mutating func refresh(_ drafts: inout [AnsweredDraft], _ order: PaperOrder) throws {

@@ -15,7 +15,7 @@ struct Step {
     case wrong(Bilingual)
   }
 
-  /// What happens to a question that may be left without an answer.
+  /// How a question that needs no answer is asked.
   struct Skip {
     /// Whether the question is asked all the same, unless an answer can be suggested.
     var isAsked = false

@@ -1,4 +1,4 @@
-/// What is certain of the answers where some tests are true, such as between `{if}` and `{end if}`.
+/// What must be true of the answers wherever some tests hold, such as inside an `{if}`.
 struct Certainty {
   private let fields: [Field]
   private var tests: [Condition.Test] = []
