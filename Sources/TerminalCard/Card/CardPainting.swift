@@ -52,6 +52,17 @@ extension CardCanvas {
     }
   }
 
+  /// Paints the list of keys, and the reasons why the card looks as it does.
+  mutating func paintHelp(of card: Card, _ moment: CardMoment) {
+    let lines = card.helpLines(moment)
+    let size = card.size
+    let room = Size(columns: min(size.columns, 56), rows: min(size.rows, lines.count + 2))
+    let area = Area(room, centredOn: size)
+    fill(area)
+    let inner = area.inset(columns: area.columns > 10 ? 2 : 0, rows: area.rows > 4 ? 1 : 0)
+    paint(FactLine.fitted(lines, rows: inner.rows), in: inner)
+  }
+
   private mutating func paintHeader(of card: Card, _ moment: CardMoment) {
     let language = card.state.language
     let words: [Bilingual?] =

@@ -56,6 +56,48 @@ struct CardState: Equatable, Sendable {
   var opened = 0.0
 }
 
+extension CardState {
+  /// A key, its label in the last row (if it has one), and its description in the help.
+  ///
+  /// The importance is 0 to 9. On a narrow screen, a key with importance 0 is dropped last.
+  typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
+
+  var keys: [Key] {
+    let isPinned = facts.past.isPinned
+    let unpin = Bilingual("unpin, then q to quit", "détacher, puis q pour quitter")
+    let pin = Bilingual(
+      "pin: cannot be lost or closed by accident", "épingler : ni perdue, ni fermée par mégarde")
+    let all: [Key] = [
+      isPinned ? ("p", unpin, 1, unpin) : ("p", Bilingual("pin", "épingler"), 2, pin),
+      ("o", "PDF", 3, Bilingual("open the PDF", "ouvrir le PDF")),
+      (
+        "+ −", "10 min", 4,
+        Bilingual(
+          "leave 10 min later or earlier, then Enter", "sortir 10 min plus tard ou plus tôt, Entrée"
+        )
+      ),
+      ("n", nil, 9, Bilingual("the next attestation", "l’attestation suivante")),
+      ("f", "code", 5, Bilingual("the code alone", "le code seul")),
+      (
+        "t", Bilingual("theme", "thème"), 6,
+        Bilingual("automatic, day, night, contrast", "automatique, jour, nuit, contraste")
+      ),
+      ("c", Bilingual("clouds", "nuages"), 7, Bilingual("clouds on or off", "avec ou sans nuages")),
+      ("r", nil, 9, Bilingual("reload the saved data", "relire les données gardées")),
+      ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
+      ("q", isPinned ? nil : Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
+    ]
+    // A pinned attestation stays as it is, and an exit that is not on the paper cannot move.
+    return all.filter { key in
+      switch key.key {
+      case "+ −": !isPinned && facts.past.exit != nil
+      case "n": !isPinned
+      default: true
+      }
+    }
+  }
+}
+
 /// A written attestation, with the words from its template that the card shows.
 package struct CardFacts: Equatable, Sendable {
   /// The attestation itself.

@@ -29,13 +29,6 @@ extension Notice {
         ? "attest --minus \(word: String(word.dropFirst()))" : .didYouMean(nearest) ?? allCommands)
   }
 
-  static func foreignOption(_ option: String, command: Command) -> Notice {
-    .usage(
-      "attest \(command.name) has no option \(option)",
-      "attest \(command.name) n'a pas d'option \(option)"
-    ).hint("attest \(command.name) --help")
-  }
-
   static func missingValue(_ option: Option) -> Notice {
     .usage("\(option.spelling) needs a value", "\(option.spelling) attend une valeur").hint(
       "for example: \(option.spelling) \(option.value?.example ?? "")",
@@ -69,13 +62,6 @@ extension Notice {
   static func unexpectedArgument(_ word: String) -> Notice {
     .usage("unexpected argument: \(word: word)", "argument en trop : \(word: word)")
       .because(.unexpectedArgument(word))
-  }
-
-  static func missingArgument(_ value: Value, command: Command) -> Notice {
-    .usage(
-      "\(command.name): \(value.placeholder) is missing",
-      "\(command.name) : il manque \(value.placeholder)"
-    ).hint("attest \(command.usage)")
   }
 
   static func unknownShell(_ word: String) -> Notice {
