@@ -193,6 +193,27 @@ extension Notice {
       "pour mettre quelqu'un en premier : attest person move ID 1")
   }
 
+  static func copyIgnored(_ file: String, of original: String) -> Notice {
+    .warning(
+      "\(file: file) is ignored: it may be a copy of \(file: original)",
+      "\(file: file) est ignoré : c'est peut-être une copie de \(file: original)"
+    ).hint("compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
+  }
+
+  static func reservedIgnored(_ file: String, id: String) -> Notice {
+    .warning(
+      "\(file: file) is ignored: \(id) is a reserved name",
+      "\(file: file) est ignoré : \(id) est un nom réservé")
+  }
+
+  /// The file has no name of a profile; `meant` is the path that was probably meant.
+  static func strayIgnored(_ file: String, meant: String?) -> Notice {
+    .warning(
+      "\(file: file) is ignored: its name must be an id (a-z, 0-9 and -) followed by .conf",
+      "\(file: file) est ignoré : son nom doit être un identifiant (a-z, 0-9 et -) suivi de .conf"
+    ).hint(meant.map { "mv \(file.shellWord) \($0.shellWord)" })
+  }
+
   /// A file of remembered answers could not be read and is treated as missing.
   static func damagedMemory(_ file: String) -> Notice {
     .warning(

@@ -78,7 +78,7 @@ extension Run {
       tell(.note("no people yet", "personne pour l'instant").hint("attest person add marie"))
     }
     list(rows, ["person", "name"])
-    for stray in try workspace.store.strays() { tell(.stray(stray)) }
+    for stray in try workspace.store.strays() { tell(stray) }
   }
 
   /// Prints rows of two columns, which have these keys in JSON.

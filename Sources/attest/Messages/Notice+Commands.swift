@@ -183,24 +183,4 @@ extension Notice {
       "supprimé pour \(removal.person) : \(list: removed) ; les PDF restent où ils sont\(others ?? "")"
     )
   }
-
-  static func stray(_ stray: StrayProfile) -> Notice {
-    let file = stray.file
-    switch stray.reason {
-    case .copy(let original):
-      return .warning(
-        "\(file: file) is ignored: it may be a copy of \(file: original)",
-        "\(file: file) est ignoré : c'est peut-être une copie de \(file: original)"
-      ).hint("compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
-    case .reserved(let id):
-      return .warning(
-        "\(file: file) is ignored: \(id) is a reserved name",
-        "\(file: file) est ignoré : \(id) est un nom réservé")
-    case .noIdentifier(let meant):
-      return .warning(
-        "\(file: file) is ignored: its name must be an id (a-z, 0-9 and -) followed by .conf",
-        "\(file: file) est ignoré : son nom doit être un identifiant (a-z, 0-9 et -) suivi de .conf"
-      ).hint(meant.map { "mv \(file.shellWord) \($0.shellWord)" })
-    }
-  }
 }
