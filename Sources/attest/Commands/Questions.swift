@@ -115,24 +115,24 @@ extension Run {
   mutating func askForPaper(
     _ draft: inout Draft, onlyMissing: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {
-    let asksAll = !onlyMissing && draft.isFirst
-    let steps = Step.steps(for: draft, onlyMissing: onlyMissing, at: now(workspace), language)
-    if steps.isEmpty { return nil }
-    if given == nil, onlyMissing, !Dialogue(steps, asksAll: asksAll).asksSomething { return nil }
+    let dialogue = { [language, asksAll = !onlyMissing && draft.isFirst, now = now(workspace)] in
+      Dialogue(
+        Step.steps(for: $0, onlyMissing: onlyMissing, at: now, language), asksAll: asksAll,
+        kept: $1, ending: $0.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
+    }
+    let first = dialogue(draft, KeptAnswers())
+    if first.steps.isEmpty || given == nil && onlyMissing && !first.asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
     // An answer that was typed counts, even if the last paper has another one by now.
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
-    let keys = steps.map(\.key).filter { known[$0] == nil }
+    let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (keeper, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
     // Answers first given for another subject are no longer saved under it, so save them here.
     if given != nil { context.say(keep(saved, &keeper)) }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
     while true {
-      var dialogue = Dialogue(
-        Step.steps(for: draft, onlyMissing: onlyMissing, at: now(workspace), language),
-        asksAll: asksAll,
-        kept: saved, ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
+      var dialogue = dialogue(draft, saved)
       try hold(&dialogue, &keeper)
       saved = dialogue.kept
       if !dialogue.isForNextPeriod {
