@@ -128,22 +128,19 @@ extension CardState {
       Bilingual(
         "Pinned: press p to unpin (or q three times to quit; attest show reopens it)",
         "Épinglée : p pour détacher (3 × q pour sortir ; attest show la rouvrira)")[language]
-    case .newExit(let exit): newExitText(exit, at: facts.zone.civil(at: exit).clock)[language]
+    case .newExit(let exit): newExitText(exit)[language]
     case .notice(let text): text
     }
   }
 
-  private func newExitText(_ exit: Instant, at clock: String) -> Bilingual {
-    Bilingual(
-      "Out at \(clock) (\(signed(exit)) min) · Enter certifies and writes a new paper · Esc cancels",
-      "Sortie \(clock) (\(signed(exit)) min) · Entrée en certifie une nouvelle · Échap annule")
-  }
-
-  /// The minutes between the current exit time and a new one, such as `+10` or `−20`.
-  private func signed(_ exit: Instant) -> String {
-    let before = facts.past.exit ?? exit
+  /// The new exit time, and the minutes between it and the current one, such as `+10` or `−20`.
+  private func newExitText(_ exit: Instant) -> Bilingual {
+    let (clock, before) = (facts.zone.civil(at: exit).clock, facts.past.exit ?? exit)
     let minutes = (exit.secondsSince1970 &- before.secondsSince1970) / 60
-    return (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
+    let move = (minutes < 0 ? "−" : "+") + String(minutes.magnitude)
+    return Bilingual(
+      "Out at \(clock) (\(move) min) · Enter certifies and writes a new paper · Esc cancels",
+      "Sortie \(clock) (\(move) min) · Entrée en certifie une nouvelle · Échap annule")
   }
 
   /// The keys that fit on the line; quit and help are the last to be dropped.
