@@ -149,6 +149,13 @@ extension Mistake.Kind {
       data("the year needs 4 digits", "l'année s'écrit avec 4 chiffres").hint(
         "for example 14/07/2005", "par exemple 14/07/2005")
     case .noSuchDay(let count): data("that month has \(count) days", "ce mois a \(count) jours")
+    case .otherWeekday:
+      data("that date is another day of the week", "cette date tombe un autre jour de la semaine")
+        .hint("correct the day, or leave it out", "corrigez le jour, ou enlevez-le")
+    case .weekdayAlone:
+      data("the weekday needs its date", "il faut la date avec le jour de la semaine").hint(
+        "for example 14 July, last Monday or next Monday",
+        "par exemple 14 juillet, lundi dernier ou lundi prochain")
     }
   }
 

@@ -131,9 +131,8 @@ public struct CivilTime: Hashable, Sendable {
 
   /// The date in French, such as `lundi 9 novembre 2020` or `mardi 1er décembre 2020`.
   package var frenchDate: String {
-    let weekdays = ["lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche"]
     guard (1...12).contains(month) else { return date }
-    return "\(weekdays[weekday]) \(frenchDay)"
+    return "\(CivilTime.frenchWeekdays[weekday]) \(frenchDay)"
   }
 
   /// The date in French without the weekday, such as `9 novembre 2020` or `1er décembre 2020`.
@@ -158,12 +157,18 @@ public struct CivilTime: Hashable, Sendable {
 
   /// The date in English, such as `Monday 9 November 2020`.
   private var englishDate: String {
-    let weekdays = [
-      "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
-    ]
     guard (1...12).contains(month) else { return date }
-    return "\(weekdays[weekday]) \(day) \(CivilTime.englishMonths[month - 1]) \(year)"
+    return
+      "\(CivilTime.englishWeekdays[weekday]) \(day) \(CivilTime.englishMonths[month - 1]) \(year)"
   }
+
+  static let frenchWeekdays = [
+    "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi", "dimanche",
+  ]
+
+  static let englishWeekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
 
   static let frenchMonths = [
     "janvier", "février", "mars", "avril", "mai", "juin",

@@ -43,14 +43,18 @@ extension CivilTime {
     }
   }
 
-  /// Reads a date that may also be `hier`, `demain` or `today`, or lack its century or, within
-  /// `limit` days of today, its year.
+  /// Reads a date that may also be `hier`, `demain`, `lundi prochain` or `today`, begin with its
+  /// weekday, or lack its century or, within `limit` days of today, its year.
   ///
-  /// - Throws: `notADate`, `noSuchDay`, or `shortYear` if the century or the year is ambiguous.
+  /// - Throws: `notADate`, `noSuchDay`, a problem with the weekday, or `shortYear` if the century or
+  ///   the year is ambiguous.
   static func day(
     parsing text: String, on today: CivilTime, as sense: DateSense, limit: Int = .max
   ) throws(DateProblem) -> CivilTime {
-    switch try WrittenDate(parsing: text) {
+    if let (weekday, words) = weekday(beginning: text) {
+      return try day(named: weekday, words, on: today, as: sense, limit: limit)
+    }
+    return switch try WrittenDate(parsing: text) {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
     case .date(let day, let month, .short(let year)):
       try CivilTime(day, month, sense.year(endingIn: year, on: today))
@@ -60,6 +64,37 @@ extension CivilTime {
     case .near where sense == .birth: throw .notADate
     case .near(let near): today.at(hour: 0, minute: 0).adding(days: near.rawValue)
     }
+  }
+
+  /// The weekday that begins a date, from 0 for Monday, and the words after it.
+  private static func weekday(beginning text: String) -> (weekday: Int, words: String)? {
+    guard let first = text.utf8.first, !isDigit(first), !text.isTooLongToSearch else { return nil }
+    var words = text.withoutAccents.parts(at: " ").filter { !$0.isEmpty }
+    if words.first == "le" { words.removeFirst() }
+    // In English, these come before the weekday.
+    if words.first == "last" || words.first == "next" { words.append(words.removeFirst()) }
+    let weekday = [frenchWeekdays, englishWeekdays].compactMap { names in
+      names.firstIndex { $0.lowercased() == words.first }
+    }.first
+    return weekday.map { ($0, words.dropFirst().joined(separator: " ")) }
+  }
+
+  /// The day of the words after a weekday: its date, or its place before or after today.
+  private static func day(
+    named weekday: Int, _ words: String, on today: CivilTime, as sense: DateSense, limit: Int
+  ) throws(DateProblem) -> CivilTime {
+    let isNext = words == "prochain" || words == "next"
+    if isNext || words == "dernier" || words == "last" {
+      if sense == .birth { throw .notADate }
+      // Today is neither the last nor the next of its weekday.
+      let days = isNext ? weekday - today.weekday : today.weekday - weekday
+      let away = (days + 6) % 7 + 1
+      return today.at(hour: 0, minute: 0).adding(days: isNext ? away : -away)
+    }
+    if words.isEmpty { throw .weekdayAlone }
+    let day = try day(parsing: words, on: today, as: sense, limit: limit)
+    if day.weekday != weekday { throw .otherWeekday }
+    return day
   }
 
   /// The date of birth in the form that is stored and printed, `09/11/2020`; text that is not a
@@ -142,6 +177,10 @@ public enum DateProblem: Error, Hashable, Sendable {
   case shortYear
   /// The day is greater than the number of days in the month.
   case noSuchDay(daysInMonth: Int)
+  /// The date is on another day of the week than the one before it.
+  case otherWeekday
+  /// There is only a weekday, which could be in the past or in the future.
+  case weekdayAlone
 }
 
 extension WrittenDate {
@@ -162,6 +201,8 @@ extension Cursor {
       self = start
     } else if let near = NearDay(word) {
       return .near(near)
+    } else if word.lowercased() == "premier" {
+      return monthAndYear(after: 1)
     } else if word.lowercased() != "le" || !skip(" ") {
       // Only `le 9 novembre` may begin with another word.
       self = start
@@ -182,9 +223,9 @@ extension Cursor {
 
   /// Reads the month after a day, and then the year if the same separator follows.
   private mutating func monthAndYear(after day: Int) -> WrittenDate? {
-    if day == 1, skip("e") { _ = skip("r") }
+    if day == 1 { skipOrdinal() }
     let separators: [Unicode.Scalar] = ["/", ".", "-", " "]
-    guard let separator = separators.first(where: { skip($0) }) else { return nil }
+    guard let separator = separators.first(where: { skipAll($0) }) else { return nil }
     let named = self
     var month = number(digits: 1...2)
     if month == nil, separator == " " {
@@ -193,13 +234,27 @@ extension Cursor {
     }
     guard let month else { return nil }
     let end = self
-    if skip(separator), let (year, digits) = countedNumber(), isAtDateEnd {
+    if skipAll(separator), let (year, digits) = countedNumber(), isAtDateEnd {
       if digits == 4 { return .date(day: day, month: month, year: .full(year)) }
       if digits == 2 { return .date(day: day, month: month, year: .short(year)) }
     }
     // In `9 novembre 14:30`, the number after the month is not a year.
     self = end
     return .date(day: day, month: month, year: .missing)
+  }
+
+  /// Skips the end of `1er` or `1 er`.
+  private mutating func skipOrdinal() {
+    let start = self
+    skipSpace()
+    if skip("e") { _ = skip("r") } else { self = start }
+  }
+
+  /// Skips a separator, or any number of spaces; returns whether there was one.
+  private mutating func skipAll(_ separator: Unicode.Scalar) -> Bool {
+    guard skip(separator) else { return false }
+    while separator == " ", skip(" ") {}
+    return true
   }
 
   private var isAtDateEnd: Bool {

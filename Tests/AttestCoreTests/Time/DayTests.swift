@@ -62,6 +62,35 @@ import Testing
     #expect(try CivilTime.day(parsing: text, on: Self.today, as: .any).date == date)
   }
 
+  // Today is Monday 9 March 2026.
+  @Test(arguments: [
+    ("lundi 9 mars", "09/03/2026"), ("le dimanche 1er mars 2026", "01/03/2026"),
+    ("Friday 27 November 2026", "27/11/2026"), ("VENDREDI 27/11/26", "27/11/2026"),
+    ("mardi demain", "10/03/2026"), ("dimanche dernier", "08/03/2026"),
+    ("mardi dernier", "03/03/2026"), ("lundi dernier", "02/03/2026"),
+    ("lundi prochain", "16/03/2026"), ("mardi prochain", "10/03/2026"),
+    ("dimanche prochain", "15/03/2026"), ("next Monday", "16/03/2026"),
+    ("last Sunday", "08/03/2026"), ("premier mars", "01/03/2026"), ("1 er mars", "01/03/2026"),
+    ("9   mars   2026", "09/03/2026"),
+  ])
+  func `a date may begin with its weekday, or be the last or the next of one`(
+    text: String, date: String
+  ) throws {
+    #expect(try CivilTime.day(parsing: text, on: Self.today, as: .any).date == date)
+  }
+
+  @Test(arguments: [
+    ("mardi 9 mars", DateProblem.otherWeekday), ("lundi hier", .otherWeekday),
+    ("lundi", .weekdayAlone), ("le mardi", .weekdayAlone),
+    ("lundi 31 avril", .noSuchDay(daysInMonth: 30)),
+    ("lundi prochain 9 mars", .notADate), ("prochain lundi", .notADate), ("lundi 8h", .notADate),
+  ])
+  func `a weekday that is alone or belongs to another date is refused`(
+    text: String, problem: DateProblem
+  ) {
+    #expect(throws: problem) { try CivilTime.day(parsing: text, on: Self.today, as: .any) }
+  }
+
   @Test(arguments: [
     ("1/1/27", DateSense.past, "01/01/1927"), ("1/1/26", .past, "01/01/2026"),
     ("1/1/25", .future, "01/01/2125"), ("1/1/27", .birth, "01/01/1927"),
