@@ -175,8 +175,9 @@ CONSTANTS = [
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
 # Words that the judge does not compute, such as an amount or an hour; and a line to write on.
 SOME, LINE = "\ue000", "\ue001"
-# Marks the beginning of a town, whose article contracts with « à » and « de ».
-TOWN = "\ue002"
+# Marks the beginning of a town, whose article contracts with « à » and « de », and of any name before which « de »
+# loses its vowel.
+TOWN, NAME = "\ue002", "\ue003"
 STRIKE_OUT = " (rayer si ce n’est pas le cas)"
 SEVERAL = re.compile("(not )?[^ ]+ several")
 CONTRACTED = {"à le": "au", "à les": "aux", "de le": "du", "de les": "des"}
@@ -200,10 +201,12 @@ def period(start, end):
 
 
 def contracted(words):
-    """The words with « au Mans » for « à Le Mans »."""
+    """The words with « au Mans » for « à Le Mans », and « d’Anne » for « de Anne »."""
     forms = re.compile(rf"(?<!\w)(à|de)(\s+){TOWN}(les?) (?=.)", re.I)
     words = forms.sub(lambda match: CONTRACTED[f"{match[1]} {match[3].lower()}"] + match[2], words)
-    return re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_])", "’", words.replace(TOWN, ""))
+    vowel = "(?=[aeiouàâéèêëîïôöùûüœæ]|y[bcdfghjklmnpqrstvwxz])"
+    words = re.sub(rf"(?<!\w)(d|qu)e [{TOWN}{NAME}]{vowel}", r"\1’", words, flags=re.I)
+    return re.sub(r"(?<=[^\W\d_])'(?=[^\W\d_])", "’", words.replace(TOWN, "").replace(NAME, ""))
 
 
 class Paper:
@@ -304,8 +307,11 @@ class Paper:
         if self.is_form:
             return value
         if is_date or key == "birth-date":
-            return spelled(value)
-        return TOWN + value if key in ("place", "city") or key.endswith("birth-place") else value
+            return NAME + spelled(value)
+        if key in ("place", "city") or key.endswith("birth-place"):
+            return TOWN + value
+        is_name = key in self.fields and self.fields[key].says("name")
+        return NAME + value if is_name or key in ("first-name", "last-name") else value
 
     def wording(self, condition, one, other):
         words = [words for words in self.taken(condition, one, other) if words]

@@ -11,8 +11,10 @@ extension Attestation {
       if isEmptied, blocks.last?.kind == .heading { blocks.removeLast() }
     }
     for block in template.page where block.kind != .title {
-      if block.kind == .heading || block.kind == .rule { removeEmptiedHeading() }
-      let printed = printed(block)
+      let isTaken = block.branches.allSatisfy(isPrinted)
+      // A heading or a rule of the other branch does not end what is below this heading.
+      if isTaken, block.kind == .heading || block.kind == .rule { removeEmptiedHeading() }
+      let printed = isTaken ? printed(block) : nil
       if let printed { blocks.append(printed) }
       isEmptied = printed == nil
     }
@@ -24,7 +26,8 @@ extension Attestation {
   package var title: String {
     if request.extent == .blank { return template.title }
     let titles = template.page.prefix { $0.kind == .title }
-    guard let words = titles.lazy.compactMap(printed).first?.words else { return template.title }
+    let taken = titles.lazy.filter { $0.branches.allSatisfy(isPrinted) }
+    guard let words = taken.compactMap(printed).first?.words else { return template.title }
     return words.parts.map { part in
       part.placeholder.map { self.words(for: $0) ?? "" } ?? part.text
     }.joined(by: "")
@@ -48,12 +51,11 @@ extension Attestation {
     }
   }
 
-  /// The block as the page prints it, or `nil` if it is left out.
+  /// A block under true conditions as the page prints it, or `nil` if it is left out.
   private func printed(_ block: Block) -> Block? {
-    if !block.branches.isEmpty, !block.branches.allSatisfy(isPrinted) { return nil }
     var printed = block
-    printed.words = chosen(block.words, isLabel: block.kind.isLabelled)
-    printed.beside = chosen(block.beside, isLabel: block.kind == .signature)
+    printed.words = chosen(block.words, of: block, isLabel: block.kind.isLabelled)
+    printed.beside = chosen(block.beside, of: block, isLabel: block.kind == .signature)
     switch block.kind {
     case .code: return request.extent == .whole ? printed : nil
     case .reasons, .rule: return printed
@@ -112,8 +114,22 @@ extension Attestation {
   var hasWordsToStrike: Bool {
     guard request.extent == .blank else { return false }
     return printedBlocks.contains { block in
-      block.branches.contains { outcome(of: $0.condition) == .open }
+      block.branches.contains(where: isToStrike)
         || block.contains { isToStrike($0, isLabel: block.kind.isLabelled) }
+    }
+  }
+
+  /// Whether blocks that are printed may have to be struck out.
+  private func isToStrike(_ branch: Block.Branch) -> Bool {
+    switch outcome(of: branch.condition) {
+    case .decided: false
+    case .presumed(let isTrue):
+      // A line left empty says as much as words struck out.
+      isTrue == branch.isElse
+        && !template.page.contains {
+          $0.branches.contains(branch) && $0.prints(anyOf: branch.condition.keys)
+        }
+    case .open: true
     }
   }
 
@@ -125,12 +141,10 @@ extension Attestation {
   /// Whether some words or blocks that depend on the field with this key are left to be struck out.
   func hasWordsToStrike(about key: String) -> Bool {
     printedBlocks.contains { block in
-      let isOpen = { (condition: Condition) in
-        condition.asks(about: key) && outcome(of: condition) == .open
-      }
-      return block.branches.contains { isOpen($0.condition) }
+      block.branches.contains { $0.condition.asks(about: key) && isToStrike($0) }
         || block.contains { placeholder in
-          if case .wording(let condition, _, _) = placeholder { isOpen(condition) } else { false }
+          placeholder.isWording && placeholder.speaks(of: key)
+            && wording(placeholder, of: block, isLabel: false).isOpen
         }
     }
   }
@@ -156,13 +170,13 @@ extension Attestation {
   /// before a comma, a full stop or the end.
   ///
   /// A label on a blank paper has no advice on striking it out.
-  func chosen(_ phrase: Phrase, isLabel: Bool = false) -> Phrase {
+  func chosen(_ phrase: Phrase, of block: Block? = nil, isLabel: Bool = false) -> Phrase {
     guard phrase.contains(where: \.isWording) else { return phrase }
     var parts: [Phrase.Part] = []
     var isAfterEmpty = false
     for var part in phrase.parts {
       if let placeholder = part.placeholder, placeholder.isWording {
-        let (words, isOpen) = wording(placeholder, isLabel: isLabel)
+        let (words, isOpen) = wording(placeholder, of: block, isLabel: isLabel)
         part.letters = Array(words.utf8)[...]
         part.placeholder = nil
         if isOpen { part.isBold = false }
@@ -197,7 +211,7 @@ extension Attestation {
   /// The words for the person's title or for the answers, and whether they are left to be chosen by
   /// hand.
   func wording(
-    _ placeholder: Placeholder, isLabel: Bool
+    _ placeholder: Placeholder, of block: Block? = nil, isLabel: Bool
   ) -> (words: String, isOpen: Bool) {
     guard case .wording(let condition, let with, let without) = placeholder else {
       return (words(for: placeholder) ?? "", false)
@@ -206,7 +220,10 @@ extension Attestation {
     case .decided(let isTrue): return (isTrue ? with : without, false)
     case .presumed(let isTrue):
       let (words, others) = isTrue ? (with, without) : (without, with)
-      return (words.isEmpty ? others : words, false)
+      if !words.isEmpty { return (words, false) }
+      // A line left empty beside the words says as much as words struck out.
+      if isLabel || block?.prints(anyOf: condition.keys) == true { return (others, false) }
+      return (others + Self.strikeOut, true)
     case .open:
       let words = [with, without].filter { !$0.isEmpty }.joined(by: " / ")
       let isAlone = with.isEmpty || without.isEmpty

@@ -41,19 +41,26 @@ extension Attestation {
       answers[end]?.day.flatMap { answers[start]?.day?.frenchPeriod(to: $0) }
     case .known(.exitTime): exitTime.briefClock + hourOffset(at: exit)
     case .known(.createdTime): createdTime.briefClock + hourOffset(at: created)
+    case .known(.reasons):
+      template.reasons.filter { request.reasons.contains($0.code) }.map(\.label).joined(by: "; ")
     default: nil
     }
   }
 
-  /// Whether the placeholder prints the name of a town, whose article may be contracted; never on a
-  /// form.
-  func namesTown(_ placeholder: Placeholder) -> Bool {
-    if template.isForm { return false }
+  /// The change that the words before a placeholder need; never on a form.
+  func contraction(before placeholder: Placeholder) -> Contraction? {
+    if template.isForm { return nil }
     return switch placeholder {
-    case .known(let known): known == .place
-    case .person(let key), .other(_, let key): key == .birthPlace || key == .city
-    case .field(let key): key.hasSuffix(ProfileKey.birthPlace.rawValue)
-    default: false
+    case .known(.place), .person(.birthPlace), .person(.city), .other(_, .birthPlace),
+      .other(_, .city):
+      .town
+    case .person(.firstName), .person(.lastName), .other(_, .firstName), .other(_, .lastName),
+      .rendered(_, .long):
+      .name
+    case .field(let key):
+      key.hasSuffix(ProfileKey.birthPlace.rawValue)
+        ? .town : template.field(key).flatMap { $0.isName || $0.kind == .month ? .name : nil }
+    default: nil
     }
   }
 
@@ -182,24 +189,47 @@ extension Attestation {
   ]
 }
 
-/// The contraction of a preposition with the article of a town: « à Le Mans » is « au Mans ».
+/// The contraction of a preposition with the article of a town, and its elision before a vowel:
+/// « à Le Mans » is « au Mans », and « de Anne » is « d’Anne ».
 enum Contraction {
+  case town
+  /// The name of a person or a month, which has no article.
+  case name
+
   private static let forms: [(article: String, long: String, short: String)] = [
     ("le ", "à", "au"), ("les ", "à", "aux"), ("le ", "À", "Au"), ("les ", "À", "Aux"),
     ("le ", "de", "du"), ("les ", "de", "des"),
   ]
 
-  /// Contracts the preposition that ends the words with the article that begins the town.
-  static func contract(_ words: inout ArraySlice<UInt8>, _ town: inout ArraySlice<UInt8>) {
-    guard let first = town.first, first | 0x20 == UInt8(ascii: "l") else { return }
+  private static let elided = [("de", "d’"), ("De", "D’"), ("que", "qu’")]
+
+  /// Contracts the preposition that ends the words with the article that begins the town, or elides
+  /// it before a vowel in the same sentence.
+  func change(_ words: inout ArraySlice<UInt8>, before town: inout ArraySlice<UInt8>) {
     let isApart = words.last == UInt8(ascii: " ")
     let before = isApart ? words.dropLast() : words
-    for form in forms where begins(town, with: form.article) && ends(before, with: form.long) {
+    let mayHaveArticle = self == .town && town.first.map { $0 | 0x20 } == UInt8(ascii: "l")
+    for form in mayHaveArticle ? Self.forms : []
+    where Self.begins(town, with: form.article) && Self.ends(before, with: form.long) {
       words = before.dropLast(form.long.utf8.count) + form.short.utf8
       if isApart { words.append(UInt8(ascii: " ")) }
       town = town.dropFirst(form.article.utf8.count)
       return
     }
+    guard isApart, before.last == UInt8(ascii: "e") else { return }
+    for (long, short) in Self.elided
+    where Self.ends(before, with: long) && Self.beginsWithVowel(town) {
+      words = before.dropLast(long.utf8.count) + short.utf8
+    }
+  }
+
+  /// Whether « de » is elided before the name: an `h` may be aspirate, and a `y` before a vowel is a
+  /// consonant.
+  private static func beginsWithVowel(_ name: ArraySlice<UInt8>) -> Bool {
+    let start = LetterFolding.folded(String(decoding: name.prefix(8), as: UTF8.self)).ascii
+    let letters = start.lowercased().prefix(2)
+    let isVowel = letters.map { "aeiou".contains($0) }
+    return isVowel.first == true || letters.first == "y" && isVowel.dropFirst() == [false]
   }
 
   /// Whether the town begins with the article and continues after it, ignoring case.

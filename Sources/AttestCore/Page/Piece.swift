@@ -218,10 +218,9 @@ struct PieceMaker {
     let column = width - PageMeasures.labelColumn
     var (labels, stretches) = (self.stretches(label), filled(value, .body, width: column))
     // The label and the value make one sentence, as in `Fait à | Le Mans`.
-    if let first = value.parts.first?.placeholder, attestation.namesTown(first),
-      let last = labels.indices.last
-    {
-      Contraction.contract(&labels[last].bytes, &stretches[0].bytes)
+    if let first = value.parts.first?.placeholder, let last = labels.indices.last {
+      attestation.contraction(before: first)?
+        .change(&labels[last].bytes, before: &stretches[0].bytes)
     }
     var labelLines = lines(labels, style, width: PageMeasures.labelColumn - 8)
     // Screen readers read the value right after the label, so a blank separates them.
@@ -307,7 +306,7 @@ struct PieceMaker {
       if isAfterStop, part.placeholder == nil, words.first == stop { words.removeFirst() }
       if let placeholder = part.placeholder {
         words = Array((attestation.words(for: placeholder) ?? "").utf8)[...]
-        if attestation.namesTown(placeholder) { Contraction.contract(&letters, &words) }
+        attestation.contraction(before: placeholder)?.change(&letters, before: &words)
       }
       isAfterStop =
         part.placeholder != nil && words.last == stop && !attestation.template.isForm

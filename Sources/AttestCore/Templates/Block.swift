@@ -59,6 +59,11 @@ package struct Block: Sendable {
     words.contains(where: predicate) || beside.contains(where: predicate)
   }
 
+  /// Whether the block prints the answer to a field with one of these keys.
+  func prints(anyOf keys: [String]) -> Bool {
+    keys.contains { key in contains { $0.prints(key) } }
+  }
+
   /// Whether the block prints or asks for the answer to the field with this key.
   func speaks(of key: String) -> Bool {
     contains { $0.speaks(of: key) } || branches.contains { $0.condition.asks(about: key) }

@@ -17,8 +17,25 @@ import Testing
     words: String, town: String, both: String
   ) {
     var (words, town) = (Array(words.utf8)[...], Array(town.utf8)[...])
-    Contraction.contract(&words, &town)
+    Contraction.town.change(&words, before: &town)
     #expect(String(decoding: words + town, as: UTF8.self) == both)
+  }
+
+  @Test(arguments: [
+    ("fils de ", "Anne", "fils d’Anne"), ("De ", "Ève", "D’Ève"),
+    ("loyer de ", "octobre", "loyer d’octobre"),
+    ("plus que ", "Œdipe", "plus qu’Œdipe"), ("de ", "YVES", "d’YVES"),
+    ("de ", "Yasmine", "de Yasmine"),
+    ("de ", "Y", "de Y"), ("de ", "Henri", "de Henri"), ("de ", "Le Mans", "de Le Mans"),
+    ("de ", "", "de "), ("de", "Anne", "deAnne"), ("mode ", "Anne", "mode Anne"),
+    ("à ", "Anne", "à Anne"),
+  ])
+  func `the words de and que are elided before a vowel`(
+    words: String, name: String, both: String
+  ) {
+    var (words, name) = (Array(words.utf8)[...], Array(name.utf8)[...])
+    Contraction.name.change(&words, before: &name)
+    #expect(String(decoding: words + name, as: UTF8.self) == both)
   }
 
   @Test(arguments: [

@@ -147,6 +147,18 @@ private let line = String(repeating: "_", count: 40)
         == "Frais\nA | a\nLes Amis x\nRien\nmots\n\nDeux")
   }
 
+  @Test(arguments: [
+    ("## A\n{if paid}\n- {all}\n\n## B\n{else}\n- c\n{end if}\n- {club}", "A\nc\nLes Amis"),
+    ("## A\n{if paid}\n## B\n{else}\n{if all}\n## C\n{end if}\n{end if}\n- {club}", "A\nLes Amis"),
+    ("## A\n{if not paid}\n- {all}\n\n---\n{end if}\n- {club}", "\nLes Amis"),
+    ("## A\n- {all}\n\n## {all}\n- {club}", "Les Amis"), ("## A\n## B\n- {club}", "A\nB\nLes Amis"),
+  ])
+  func `a heading is left out if nothing is printed before the next one`(
+    page: String, text: String
+  ) throws {
+    #expect(try printed(page) == text)
+  }
+
   @Test(arguments: [(["paid": "oui"], "Frais"), (["all": "x"], "Avec x"), ([:], "T")])
   func `the title is the first heading with text, or else the template's title`(
     given: [String: String], title: String
@@ -163,6 +175,9 @@ private let line = String(repeating: "_", count: 40)
 
   @Test(arguments: [
     ("{all|À savoir : |}{all}", "À savoir : \(line)"), ("{all|oui|non}", "non"),
+    ("Copie{all| jointe|}.", "Copie jointe (rayer si ce n’est pas le cas)."),
+    ("| A | {all|b|} |", "A | b (rayer si ce n’est pas le cas)"),
+    ("| {all|A|} | {all} |", "A | \(line)"),
     ("{paid|A|B}", "A / B"), ("{paid|A|}", "A (rayer si ce n’est pas le cas)"),
     ("| {paid|A|} | x |", "A | x"), ("{case = vide|A|B}", "A / B"), ("{way = train|A|B}", "A / B"),
     ("{way|A|B}", "A / B"), ("{paid and all|A|}", "A (rayer si ce n’est pas le cas)"),
@@ -193,6 +208,8 @@ private let line = String(repeating: "_", count: 40)
     ("{case.ground}", true), ("{when|A|B}", true),
     ("{if all}\n{paid|A|B}\n{else}\nC\n{end if}", false),
     ("{if paid}\nA\n{end if}", true), ("{way}", true), ("{if paid and all}\nA\n{end if}", true),
+    ("{if all}\nA\n{end if}", true), ("{if all}\nA\n\nB {all}\n{end if}", false),
+    ("{if not all}\nA\n{end if}", false), ("{if all}\nA\n{else}\nB\n{end if}", false),
   ])
   func `a blank form says to strike out words if there are some`(page: String, offers: Bool) throws
   {
