@@ -535,14 +535,41 @@ import Testing
     let write = { [world] (lines: String) in
       world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
     }
-    // On the same day, it corrects a wrong period.
+    // On the same day, it corrects a wrong period, unless it is for one that has a receipt.
+    #expect(write("start: 01/11/2027\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/11/2026\npaid: 02/11/2026\n").status == 0)
-    #expect(write("start: 01/10/2026\npaid: 02/10/2026\n").status == 0)
+    #expect(write("start: 01/10/2026\nrent: 640\npaid: 02/10/2026\n").status == 0)
     world.clock = Instant(secondsSince1970: 1_795_527_000 + 30 * 86_400)
     let earlier = write("start: 01/09/2026\npaid: 02/09/2026\n")
     let notes = String(decoding: earlier.errors, as: UTF8.self)
-    #expect(earlier.status == 0 && notes.contains("still follows the one for October 2026"))
+    #expect(earlier.status == 0 && notes.contains("still follows the one for November 2026"))
     let next = write("paid: 02/12/2026\n")
-    #expect(next.status == 0 && next.made.allSatisfy { $0.contains("2026-11") }, "\(next.made)")
+    #expect(next.status == 0 && next.made.allSatisfy { $0.contains("2026-12") }, "\(next.made)")
+  }
+
+  @Test(
+    arguments: [
+      // The part of a month, and a month that begins on another day.
+      ("15/10/2026", "31/10/2026", "", "start, end"),
+      ("15/10/2026", "14/11/2026", "16/11/2026", "end"),
+      // Weeks, and other weeks.
+      ("05/10/2026", "11/10/2026", "", nil), ("05/10/2026", "11/10/2026", "19/10/2026", nil),
+      ("05/10/2026", "11/10/2026", "20/10/2026", "end"),
+      ("01/10/2026", "31/10/2026", "", nil), ("01/10/2026", "31/10/2026", "20/12/2026", nil),
+    ] as [(String, String, String, String?)])
+  func `a script gives the days of a period that can only be guessed`(
+    first: String, last: String, start: String, missing: String?
+  ) {
+    let words = ["-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", "--data", "-"]
+    let write = { [world] (lines: String) in
+      world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
+    }
+    writeReceipt(for: "jeanne", "Jeanne Martin")
+    #expect(write("start: \(first)\nend: \(last)\npaid: 02/11/2026\n").status == 0)
+    world.clock = Instant(secondsSince1970: 1_795_527_000 + 30 * 86_400)
+    let next = write((start.isEmpty ? "" : "start: \(start)\n") + "paid: 02/12/2026\n")
+    let said = String(decoding: next.errors, as: UTF8.self)
+    #expect(next.status == (missing == nil ? 0 : 65))
+    #expect(missing.map { said.contains("missing keys: \($0)\n") } ?? true, "\(said)")
   }
 }

@@ -21,6 +21,8 @@ package struct LastPaper: Hashable, Sendable {
   package var created: Instant?
   /// The absolute path of the PDF, or `nil` if there is none.
   package var pdf: String?
+  /// The first days of the earlier periods for which there are papers about the subject.
+  package var earlier: [String] = []
 
   package init(
     name: String? = nil, request: Request, fields: [String: String], created: Instant? = nil,
@@ -47,6 +49,9 @@ package struct LastPaper: Hashable, Sendable {
       fields[key] = found?.id ?? person.name
     }
   }
+
+  /// The maximum number of earlier periods that are remembered for one subject.
+  static let earlierLimit = 36
 
   /// The maximum number of last papers for one person and template.
   static let limit = 200
@@ -129,6 +134,7 @@ extension LastPaper {
       if let id = fields[key] { people[key] = Person(id: id, identity: text) }
     }
     signer = record.text("signer").map { Person(id: "", identity: $0) }
+    earlier = record.text("earlier")?.texts(at: ",") ?? []
   }
 }
 
@@ -142,5 +148,6 @@ extension Record.Lines {
     add(texts: paper.givenFields, after: prefix + "field-")
     add(texts: paper.people.mapValues(\.identity), after: prefix + "person-")
     if let signer = paper.signer { add(prefix + "signer", text: signer.identity) }
+    if !paper.earlier.isEmpty { add(prefix + "earlier", text: paper.earlier.joined(by: ", ")) }
   }
 }

@@ -215,6 +215,16 @@ extension Template {
       || last.beginning(start).end.daysSince1970 < last.start.daysSince1970
   }
 
+  /// Whether a day of another period than the last one can only be guessed from that one.
+  func guesses(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Bool {
+    guard let keys = periodKeys, let last, field.key == keys.start || field.key == keys.end else {
+      return false
+    }
+    // Without a first day, there is no last day.
+    guard let start = others[keys.start]?.day else { return true }
+    return start != last.start && !last.isRegular(beginning: start)
+  }
+
   /// The previous answers that are still valid for another paper: all except the period and the
   /// answers that are never suggested.
   package func lasting(_ last: [String: Answer]) -> [String: Answer] {

@@ -18,6 +18,20 @@ package struct Period: Hashable, Sendable {
   /// Whether the period is one month of the calendar.
   private var isMonth: Bool { start.day == 1 && whole?.months == 1 }
 
+  /// The number of days, and whether they are whole weeks.
+  private var length: (days: Int, isWeeks: Bool) {
+    let days = end.daysSince1970 - start.daysSince1970 + 1
+    return (days, days > 0 && days % 7 == 0)
+  }
+
+  /// Whether the end of a period like this one that begins on another day is certain: the end of
+  /// its month, or of the same number of whole months or weeks.
+  func isRegular(beginning first: CivilTime) -> Bool {
+    if isMonth { return true }
+    if let whole { return first == first.inSameMonth(whole.day) }
+    return length.isWeeks && (first.daysSince1970 - start.daysSince1970) % length.days == 0
+  }
+
   /// The period after this one, as ``beginning(_:)`` computes it.
   ///
   /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
@@ -25,17 +39,19 @@ package struct Period: Hashable, Sendable {
 
   /// The period that begins on another day.
   ///
-  /// It has the same number of whole months if both begin on the same day of a month. Otherwise it
-  /// lasts until the end of the month or, if that would be less than half as long, as many days.
+  /// It has the same number of whole months if both begin on the same day of a month, or the same
+  /// number of whole weeks. Otherwise it lasts until the end of the month or, unless this is a month
+  /// of the calendar and if that would be less than half as long, as many days.
   func beginning(_ first: CivilTime) -> Period {
     if let whole, first == first.inSameMonth(whole.day) {
       let after = first.inSameMonth(1).adding(months: whole.months).inSameMonth(whole.day)
       return Period(start: first, end: after.adding(days: -1))
     }
     let monthEnd = first.inSameMonth(31)
-    let days = end.daysSince1970 - start.daysSince1970
-    let isShort = (monthEnd.daysSince1970 - first.daysSince1970) * 2 < days
-    return Period(start: first, end: isShort ? first.adding(days: days) : monthEnd)
+    let isShort = (monthEnd.daysSince1970 - first.daysSince1970 + 1) * 2 < length.days
+    let hasSameLength = isShort && !isMonth || whole == nil && length.isWeeks
+    return Period(
+      start: first, end: hasSameLength ? first.adding(days: length.days - 1) : monthEnd)
   }
 
   /// The period in a file name, such as `2026-10` or `2026-10-15_2026-10-31`.

@@ -58,12 +58,23 @@ extension Draft {
   }
 
   /// Whether this paper is for an earlier period than the last one about the same subject; a paper
-  /// written today may have been for a wrong period, which this one corrects.
+  /// written today may have been for a wrong period, which this one corrects unless there was a
+  /// paper for its own period before.
   func isOlder(than last: LastPaper) -> Bool {
-    guard let period = template.period(in: answers), let later = template.period(of: last),
-      !wasWrittenToday || self.last?.pdf != last.pdf
+    guard let first = template.period(in: answers)?.start, let later = template.period(of: last),
+      first.daysSince1970 < later.start.daysSince1970
     else { return false }
-    return period.start.daysSince1970 < later.start.daysSince1970
+    return !wasWrittenToday || self.last?.pdf != last.pdf || last.earlier.contains(first.date)
+  }
+
+  /// The first days of the periods before this one for which there are papers.
+  var earlierPeriods: [String] {
+    guard let first = template.period(in: answers)?.start, let remembered else { return [] }
+    let last = template.period(of: remembered)?.start.date
+    let days = (remembered.earlier + [last].compactMap(\.self)).distinct
+    return days.filter { day in
+      CivilTime(kept: day).map { $0.daysSince1970 < first.daysSince1970 } ?? false
+    }.suffix(LastPaper.earlierLimit)
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.

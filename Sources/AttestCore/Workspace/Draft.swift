@@ -69,8 +69,9 @@ public struct Draft: Sendable {
 
   /// Replaces single answers of the last paper with those in `key: value` lines.
   ///
-  /// Answers that depend on the replaced one follow it: a sum, and the last day of a period. For
-  /// another period, the answers that are never suggested are missing.
+  /// Answers that depend on the replaced one follow it: a sum, and the last day of a period, which
+  /// is missing if it would be a guess. For another period, the answers that are never suggested are
+  /// missing.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
@@ -81,9 +82,12 @@ public struct Draft: Sendable {
       for (key, text) in given { texts[key] = text }
       for field in template.fields where given[field.key] == nil {
         let others = template.read(texts, rules).right
-        let end = end(field, beside: others)
+        let isGuess = template.guesses(field, of: period, beside: others)
+        let end = isGuess ? nil : end(field, beside: others)
         let isOfLastPeriod = field.offer == .never && template.isOutside(period, others)
-        if field.isComputed || end != nil || isOfLastPeriod { texts[field.key] = end?.text }
+        if field.isComputed || end != nil || isGuess || isOfLastPeriod {
+          texts[field.key] = end?.text
+        }
       }
       return texts
     }
