@@ -408,6 +408,9 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.kept.unconfirmed == ["": "1,2 c"])
     var next = Dialogue([Self.step("one"), Self.step("two")], asksAll: true, kept: dialogue.kept)
     #expect(next.question(in: .english).typed == "1,2 c")
+    // Enter shows the list again first.
+    _ = play(&dialogue, "")
+    #expect(!dialogue.isDone)
     _ = play(&dialogue, "")
     #expect(dialogue.isDone && dialogue.kept.unconfirmed == [:])
   }

@@ -110,7 +110,7 @@ import Testing
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .notAPhone), AttestError.badAnswer("x", .date(.otherWeekday)),
-    AttestError.badAnswer("x", .date(.weekdayAlone)),
+    AttestError.badAnswer("x", .date(.weekdayAlone)), AttestError.badAnswer("x", .date(.noYear)),
     AttestError.system(.tooLarge("x", limit: 65_536)),
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),

@@ -399,7 +399,7 @@ import Testing
     let (status, said) = ask(
       "-p", "marie", "-t", "absence-scolaire", "--for", "lea",
       answers: "9\notite du 27\n2 noe\n\n\n")
-    #expect(status == 0 && said.components(separatedBy: "All correct?").count == 5, "\(said)")
+    #expect(status == 0 && said.components(separatedBy: "All correct?").count == 4, "\(said)")
     let last = world.run("last", "-p", "marie", "--for", "noe")
     let path = String(decoding: last.output.dropLast(), as: UTF8.self)
     let data = String(decoding: world.run("data", path).output, as: UTF8.self)
@@ -422,7 +422,8 @@ import Testing
       #expect(run(options, "tenants: Jeanne Martín").status == 0)
     }
     #expect(run(from + ["--for", "paul"], "charges: 60").status == 64)
-    #expect(run(from + ["--for", "paul"], "tenants: Paul Durand").status == 0)
+    #expect(run(from + ["--for", "paul"], "tenants: Paul Durand").status == 65)
+    #expect(run(from + ["--for", "paul"], "tenants: Paul Durand\npaid: 02/11/2026").status == 0)
     #expect(run(last, "charges: 70").status == 0)
     #expect(world.run("--from", file, "--blank").status == 64)
     let list = String(decoding: world.run("list").output, as: UTF8.self)
@@ -515,6 +516,88 @@ import Testing
     let (status, said) = ask(
       "-p", "marie", "-t", "quittance-loyer", answers: "1 Paul Martin\n\n\nperhaps\nn\n")
     #expect(status == 0 && said.components(separatedBy: "[y/n]").count == 4, "\(said)")
+  }
+
+  @Test func `another child's paper without an earlier one is asked for, not copied`() throws {
+    writeAbsences()
+    let profile = World.profile.replacing("1970", with: "2018").replacing("Marie", with: "Max")
+    #expect(world.run("person", "add", "max", input: profile).status == 0)
+    let count = try papers.count
+    let (_, said) = ask(
+      "-p", "marie", "-t", "absence-scolaire", "--for", "lea", answers: "2 max\n\n")
+    #expect(try papers.count == count, "\(said)")
+  }
+
+  @Test func `a list of somebody else's answers is confirmed after a correction`() throws {
+    let file = world.folder + "/x.pdf"
+    writeReceipt(for: nil, "Jeanne Martin", "-o", file)
+    let other = World.profile.replacing("1970", with: "1985").replacing("Marie", with: "Zoé")
+    #expect(world.run("person", "add", "zoe", input: other).status == 0)
+    let (status, said) = ask("--from", file, "-p", "zoe", answers: "5 710\n\n")
+    #expect(status == 0 && said.components(separatedBy: "All correct?").count == 3, "\(said)")
+    #expect(!said.contains("earlier today"), "\(said)")
+  }
+
+  @Test func `names in other scripts are told apart`() throws {
+    for (name, child) in [("Олег Иванов", "Ольга"), ("Ольга Сидорова", "Γιώργος")] {
+      writeReceipt(for: nil, name)
+      let profile = World.profile.replacing("Marie", with: child)
+      #expect(
+        world.run("person", "add", child == "Ольга" ? "olga" : "g", input: profile).status == 0)
+    }
+    let list = { [world] (words: String...) in
+      String(
+        decoding: world.run((["list"] + words).map { Array($0.utf8) }).outcome.output, as: UTF8.self
+      )
+    }
+    #expect(list().split(separator: "\n").count == 2, "\(list())")
+    #expect(list("сидорова").split(separator: "\n").count == 1)
+    // Each one has a name for the option.
+    let known = world.run("-p", "marie", "-t", "quittance-loyer")
+    let hint = String(decoding: known.errors, as: UTF8.self)
+    let names = hint.matches(of: /tenants-[0-9]+/).map { String(hint[$0.range]) }
+    #expect(Set(names).count == 2, "\(hint)")
+    #expect(world.run("last", "-p", "marie", "--for", names.first ?? "").status == 0)
+  }
+
+  @Test func `a signature does not pass to another person with the profile`() throws {
+    let picture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Fuzzing/Seeds/Picture/drawn.png")
+    #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
+    let copy = try text("people/marie.conf").replacing("Marie", with: "Ana")
+    let others = [("leo", copy), ("marie", "first-name: Ana\nbirth-date: 01/01/1980\n")]
+    for (id, lines) in others {
+      let edit = world.run("person", "edit", id, input: lines)
+      let said = String(decoding: edit.errors, as: UTF8.self)
+      #expect(edit.status == 0 && said.contains("the signature of marie was not kept"), "\(said)")
+      #expect(try !text("people/\(id).conf").contains("signature"))
+    }
+    // A correction keeps it.
+    #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
+    #expect(world.run("person", "edit", "marie", input: "last-name: Durand\n").status == 0)
+    #expect(try text("people/marie.conf").contains("signature"))
+  }
+
+  @Test func `answers about one child are not copied into a script's paper about another`() throws {
+    writeAbsences()
+    let file = String(
+      decoding: world.run("last", "-p", "marie", "--for", "lea").output, as: UTF8.self)
+    let words = ["-p", "marie", "--from", String(file.dropLast()), "--for", "noe", "--data", "-"]
+    let outcome = world.run(words.map { Array($0.utf8) }, input: Array("child: noe\n".utf8)).outcome
+    let said = String(decoding: outcome.errors, as: UTF8.self)
+    #expect(outcome.status == 65 && said.contains("missing keys: school"), "\(said)")
+  }
+
+  @Test func `a profile is not removed if the id was given to somebody else meanwhile`() throws {
+    meanwhile { world in
+      for words in [["rename", "leo", "t"], ["rename", "marie", "leo"]] {
+        #expect(world.run((["person"] + words).map { Array($0.utf8) }).outcome.status == 0)
+      }
+      #expect(world.run("person", "edit", "leo", input: "first-name: Ana\n").status == 0)
+    }
+    let (status, said) = ask("person", "remove", "leo", answers: "y\n")
+    #expect(status == 75 && said.contains("leo"), "\(said)")
+    #expect(try text("people/leo.conf").contains("Ana"))
   }
 
   @Test func `a blank form is not filled in by answers to a paper`() {

@@ -86,8 +86,11 @@ extension AttestError {
   // MARK: Answers and addresses
 
   /// `name` is the short name of the subject whose other answers are remembered, if there is one.
-  static func missingFields(_ keys: [String], template: String, about name: String? = nil) -> Self {
-    let command = "attest --template \(template.shellWord)\(name.map { " --for \($0)" } ?? "")"
+  static func missingFields(
+    _ keys: [String], template: String, with options: [(name: String, value: String)] = []
+  ) -> Self {
+    let words = [("template", template)] + options
+    let command = words.reduce("attest") { "\($0) --\($1.0) \($1.1.shellWord)" }
     return .usage(
       "\(template) also needs an answer for: \(words: keys)",
       "\(template) demande aussi une réponse à : \(words: keys)"
@@ -103,13 +106,13 @@ extension AttestError {
   }
 
   /// The template can only be used for a person who lives in France, for the reason that it gives.
-  static func franceOnly(_ template: String, reason: String) -> Self {
+  static func franceOnly(_ template: String, reason: String, person: String) -> Self {
     .usage(
       "\(template) requires an address in France: \(reason)",
       "\(template) demande une adresse en France : \(reason)"
     ).hint(
-      "use a profile with an address there: attest person add ID",
-      "prenez un profil avec une adresse en France : attest person add ID")
+      "if the address has changed: attest person edit \(person)",
+      "si l'adresse a changé : attest person edit \(person)")
   }
 
   static func addressWithoutCountry(_ template: String) -> Self {

@@ -24,7 +24,9 @@ extension Template {
   /// Some papers are only valid for people in France. A signature needs a box. To be drawn, it must
   /// be stored, and the person must sign this paper with nothing else written by hand.
   func check(_ request: Request, of person: Person) throws(AttestError) {
-    if person.country != nil, !franceOnly.isEmpty { throw .franceOnly(name, reason: franceOnly) }
+    if person.country != nil, !franceOnly.isEmpty {
+      throw .franceOnly(name, reason: franceOnly, person: person.id)
+    }
     try check(person) { .person($0) }
     if request.exit != .now && !hasExit { throw .templateWithoutExit(name) }
     if request.isSigned || request.isSignable, !hasSignature {

@@ -148,6 +148,9 @@ extension Mistake.Kind {
     case .shortYear:
       data("the year needs 4 digits", "l'année s'écrit avec 4 chiffres").hint(
         "for example 14/07/2005", "par exemple 14/07/2005")
+    case .noYear:
+      data("that day needs its year", "il faut l'année avec ce jour").hint(
+        "for example 14/07/2005", "par exemple 14/07/2005")
     case .noSuchDay(let count): data("that month has \(count) days", "ce mois a \(count) jours")
     case .otherWeekday:
       data("that date is another day of the week", "cette date tombe un autre jour de la semaine")

@@ -80,9 +80,15 @@ package struct LastPaper: Hashable, Sendable {
   /// The answer that names the subject; `key` is the field that tells papers apart.
   package func subject(_ key: String?) -> String? { key.flatMap { fields[$0] } }
 
-  /// The short name to offer, made from the first word of ``subject(_:)``, or `nil` if no valid id
-  /// results.
-  package func offeredName(_ key: String?) -> String? { subject(key).flatMap(Identifier.naming) }
+  /// The short name to offer, made from the first word of ``subject(_:)`` or, if that is no valid
+  /// id, from the key and the digits of the answer; other scripts get digits of their own.
+  package func offeredName(_ key: String?) -> String? {
+    guard let key, let subject = subject(key) else { return nil }
+    if let name = Identifier.naming(subject) { return name }
+    let digits = String(subject.filter { $0.isASCII && $0.isNumber }.prefix(12))
+    let sum = subject.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 10_000 }
+    return Identifier.valid(from: "\(key)-\(digits.isEmpty ? "\(sum)" : digits)")
+  }
 
   /// The word that `--for` takes for the subject.
   package func shortName(_ key: String?) -> String? { name ?? offeredName(key) }

@@ -61,11 +61,19 @@ extension Store {
     }
   }
 
-  /// The text of a profile, which may be a copy of another one, without that person's signature.
-  private func withoutSignature(ofOthers profile: Profile) throws(AttestError) -> [UInt8] {
-    guard let signature = profile.person.signature,
-      let owner = try addressBook().first(where: { $0.signature == signature })
-    else { return profile.tidy }
+  /// The text of a profile without a signature that is somebody else's: it may be a copy of another
+  /// profile, or it may have become that of another person than `old`.
+  private func withoutSignature(
+    ofOthers profile: Profile, replacing old: Person? = nil
+  ) throws(AttestError) -> [UInt8] {
+    let person = profile.person
+    guard let signature = person.signature, old?.identity != person.identity else {
+      return profile.tidy
+    }
+    let isOwn = old?.signature == signature
+    if isOwn, old?.mayBe(person) == true { return profile.tidy }
+    let owner = isOwn ? old : try addressBook().first { $0.signature == signature }
+    guard let owner else { return profile.tidy }
     warn(.signatureNotCopied(of: owner.id))
     return Profile.replace([(.signature, "")], in: profile.tidy)
   }
@@ -105,7 +113,8 @@ extension Store {
         let old = try text(of: id)
         let profile = try read(try change(id, old), id, rules)
         try profile.checkForSaving(file: profilePath(of: id))
-        return (id: id, old: old, new: profile.tidy)
+        let person = Person(id: id) { [values = Profile.values(in: old)] in values[$0] }
+        return (id: id, old: old, new: try withoutSignature(ofOthers: profile, replacing: person))
       }
       for (index, change) in changes.enumerated() {
         try partly(if: index > 0) { () throws(AttestError) in

@@ -156,10 +156,11 @@ extension Notice {
       "des profils sont accessibles à d'autres ; pour y remédier : \(command)")
   }
 
-  /// A new profile had the signature in another one.
+  /// A profile had the signature of somebody else.
   static func signatureNotCopied(of id: String) -> Notice {
     .warning(
-      "the signature \(of: id) was not copied", "la signature \(of: id) n'a pas été copiée")
+      "the signature \(of: id) was not kept for somebody else",
+      "la signature \(of: id) n'est pas gardée pour quelqu'un d'autre")
   }
 
   /// A profile contains an unknown key, which was kept unchanged.

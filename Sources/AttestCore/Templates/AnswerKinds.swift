@@ -191,7 +191,8 @@ extension Field.AnswerKind {
   }
 
   /// The choice with exactly this text, with this text among its other accepted words, or with this
-  /// number in the list; or else the only choice that starts with the text or is meant by it.
+  /// number in the list; or else the only choice that starts with the text, is meant by it, or is
+  /// named in it.
   ///
   /// Accents, apostrophes and case are ignored. If a choice begins with a number itself, a number
   /// is a place only if the list is shown.
@@ -215,8 +216,12 @@ extension Field.AnswerKind {
     }
     let isYesNo = .choice(words) == yesNo
     if isYesNo, ["y", "yes"].contains(folded) { return 0 }
-    for isNear in [{ $0.hasPrefix(folded) }, { $0.isMeant(by: folded) }] as [(String) -> Bool] {
-      let near = choices.indices.filter { isNear(choices[$0]) }
+    let ways: [(Int) -> Bool] = [
+      { choices[$0].hasPrefix(folded) }, { words[$0].isMeant(by: text) },
+      { text.isMeant(by: words[$0], whole: true) },
+    ]
+    for isNear in ways {
+      let near = words.indices.filter(isNear)
       if !near.isEmpty || isYesNo { return near.count == 1 ? near[0] : nil }
     }
     return nil

@@ -41,12 +41,11 @@ package struct AnswerRules: Sendable {
   }
 
   /// Reads a date from 1800 to 2100, which may be relative to today or lack its century or its
-  /// year; in a file, where nobody sees the year, only within three months.
+  /// year.
   func day(_ text: String, for field: Field) throws(DateProblem) -> CivilTime {
     let day =
       readsRelativeDates
-      ? try CivilTime.day(
-        parsing: text, on: today, as: field.dateSense, limit: showsChoices ? .max : 92)
+      ? try CivilTime.day(parsing: text, on: today, as: field.dateSense)
       : try CivilTime.day(parsing: text)
     // Otherwise 20121103 would be a day in the year 1103.
     guard (1800...2100).contains(day.year) else { throw .notADate }
@@ -246,8 +245,6 @@ extension Person {
   /// The letters and digits of the address, because people write its commas and accents in several
   /// ways.
   fileprivate var home: String {
-    let letters = homeAddress.lowercased().filter { $0.isLetter || $0.isNumber }
-    let (ascii, others) = LetterFolding.folded(letters)
-    return ascii + String(others)
+    LetterFolding.searched(homeAddress.filter { $0.isLetter || $0.isNumber })
   }
 }

@@ -222,7 +222,9 @@ extension Template {
     }
     // Without a first day, there is no last day.
     guard let start = others[keys.start]?.day else { return true }
-    return start != last.start && !last.isRegular(beginning: start)
+    if start != last.start { return !last.isRegular(beginning: start) }
+    let isLonger = others[keys.end]?.day.map { $0.daysSince1970 > last.end.daysSince1970 } ?? false
+    return field.key == keys.start && isLonger
   }
 
   /// The previous answers that are still valid for another paper: all except the period and the

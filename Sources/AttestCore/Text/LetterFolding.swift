@@ -13,16 +13,34 @@ enum LetterFolding {
     var ascii = ""
     var unfoldable: [Character] = []
     for character in text {
-      let letter = character.isASCII ? character : character.withoutMarks ?? character
-      if letter.isASCII {
-        ascii.append(letter)
-      } else if let base = bases[letter] {
+      if let base = base(of: character) {
         ascii += base
-      } else if letter.isLetter {
+      } else if character.isLetter {
         unfoldable.append(character)
       }
     }
     return (ascii, unfoldable)
+  }
+
+  /// The text in lower case as searches compare it: in ASCII, apart from letters and digits that
+  /// have no ASCII base.
+  static func searched(_ text: String) -> String {
+    var searched = ""
+    for character in text {
+      if character == "’" {
+        searched.append("'")
+      } else if let base = base(of: character) {
+        searched += base
+      } else if character.isLetter || character.isNumber {
+        searched.append(character.withoutMarks ?? character)
+      }
+    }
+    return searched.lowercased()
+  }
+
+  private static func base(of character: Character) -> String? {
+    let letter = character.isASCII ? character : character.withoutMarks ?? character
+    return letter.isASCII ? String(letter) : bases[letter]
   }
 
   /// The letters without marks that are not ASCII; the websites wrote even `Ł` as a lower-case `l`.
@@ -40,30 +58,39 @@ extension String {
   var isTooLongToSearch: Bool { utf8.count > 1_000 }
 
   /// Whether the text contains a word, ignoring case and accents.
-  package func mentions(_ word: String) -> Bool { text(before: word) != nil }
+  package func mentions(_ word: String) -> Bool { text(around: word) != nil }
 
   /// Whether somebody who types only this part means the text: « imposable » does not mean « non
   /// imposable ».
-  package func isMeant(by part: String) -> Bool {
-    guard let before = text(before: part) else { return false }
+  ///
+  /// The part begins with a word unless it may be `anywhere`, and also ends with one if it must be
+  /// `whole`.
+  package func isMeant(by part: String, anywhere: Bool = false, whole: Bool = false) -> Bool {
+    guard let (before, after) = text(around: part) else { return false }
+    let isInWord = { (byte: UInt8) in isLetter(byte) || isDigit(byte) || byte >= 0x80 }
+    if !anywhere && before.last.map(isInWord) == true || whole && after.first.map(isInWord) == true {
+      return false
+    }
     let words = before.split { !isLetter($0) }.map { String(decoding: $0, as: UTF8.self) }
     return !words.contains { ["non", "pas", "sans", "ni", "aucun", "aucune", "hors"].contains($0) }
   }
 
-  /// The text before the first occurrence of a word, in lower case and without accents, or `nil` if
+  /// The text before and after the first occurrence of a word, as searches compare it, or `nil` if
   /// the text does not contain the word.
-  private func text(before word: String) -> ArraySlice<UInt8>? {
+  private func text(around word: String) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
     if word.isTooLongToSearch { return nil }
-    let text = Array(LetterFolding.folded(self).ascii.lowercased().utf8)
-    let word = Array(LetterFolding.folded(word).ascii.lowercased().utf8)
+    let text = Array(LetterFolding.searched(self).utf8)
+    let word = Array(LetterFolding.searched(word).utf8)
     // Compares bytes, because `contains` on a string would link the regular expression library.
-    return text.indices.first { text[$0...].starts(with: word) }.map { text[..<$0] }
+    guard !word.isEmpty,
+      let start = text.indices.first(where: { text[$0...].starts(with: word) })
+    else { return nil }
+    return (text[..<start], text[(start + word.count)...])
   }
 
-  /// The text in lower-case ASCII, without accents or apostrophes.
-  package var withoutAccents: String {
-    LetterFolding.folded(self).ascii.lowercased().filter { $0 != "'" }
-  }
+  /// The text in lower case, without accents or apostrophes, and in ASCII apart from letters that
+  /// have no ASCII base.
+  package var withoutAccents: String { LetterFolding.searched(self).filter { $0 != "'" } }
 
   /// Whether the text only says that there is nothing to say.
   package var meansNone: Bool {

@@ -44,23 +44,22 @@ extension CivilTime {
   }
 
   /// Reads a date that may also be `hier`, `demain`, `lundi prochain` or `today`, begin with its
-  /// weekday, or lack its century or, within `limit` days of today, its year.
+  /// weekday, or lack its century or, near today, its year.
   ///
-  /// - Throws: `notADate`, `noSuchDay`, a problem with the weekday, or `shortYear` if the century or
-  ///   the year is ambiguous.
+  /// - Throws: `notADate`, `noSuchDay`, a problem with the weekday, or `shortYear` or `noYear` if
+  ///   the century or the year is ambiguous.
   static func day(
-    parsing text: String, on today: CivilTime, as sense: DateSense, limit: Int = .max
+    parsing text: String, on today: CivilTime, as sense: DateSense
   ) throws(DateProblem) -> CivilTime {
     if let (weekday, words) = weekday(beginning: text) {
-      return try day(named: weekday, words, on: today, as: sense, limit: limit)
+      return try day(named: weekday, words, on: today, as: sense)
     }
     return switch try WrittenDate(parsing: text) {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
     case .date(let day, let month, .short(let year)):
       try CivilTime(day, month, sense.year(endingIn: year, on: today))
-    case .date(_, _, .missing) where sense == .birth: throw .shortYear
-    case .date(let day, let month, .missing):
-      try nearest(day, month, to: today, limit: limit)
+    case .date(_, _, .missing) where sense == .birth: throw .noYear
+    case .date(let day, let month, .missing): try nearest(day, month, to: today)
     case .near where sense == .birth: throw .notADate
     case .near(let near): today.at(hour: 0, minute: 0).adding(days: near.rawValue)
     }
@@ -81,7 +80,7 @@ extension CivilTime {
 
   /// The day of the words after a weekday: its date, or its place before or after today.
   private static func day(
-    named weekday: Int, _ words: String, on today: CivilTime, as sense: DateSense, limit: Int
+    named weekday: Int, _ words: String, on today: CivilTime, as sense: DateSense
   ) throws(DateProblem) -> CivilTime {
     let isNext = words == "prochain" || words == "next"
     if isNext || words == "dernier" || words == "last" {
@@ -92,7 +91,7 @@ extension CivilTime {
       return today.at(hour: 0, minute: 0).adding(days: isNext ? away : -away)
     }
     if words.isEmpty { throw .weekdayAlone }
-    let day = try day(parsing: words, on: today, as: sense, limit: limit)
+    let day = try day(parsing: words, on: today, as: sense)
     if day.weekday != weekday { throw .otherWeekday }
     return day
   }
@@ -119,14 +118,15 @@ extension CivilTime {
   ///
   /// A rule may refuse it; then the user adds the year, which is safer than a day of another year.
   ///
-  /// - Throws: `shortYear` if the day is more than `limit` days away.
+  /// - Throws: `noYear` unless the day is in the same year and three months, or within a month.
   private static func nearest(
-    _ day: Int, _ month: Int, to today: CivilTime, limit: Int
+    _ day: Int, _ month: Int, to today: CivilTime
   ) throws(DateProblem) -> CivilTime {
     var civil = try CivilTime(day, month, today.year)
     let days = civil.daysSince1970 - today.daysSince1970
     if abs(days) > 182 { civil = try CivilTime(day, month, today.year + (days < 0 ? 1 : -1)) }
-    if abs(civil.daysSince1970 - today.daysSince1970) > limit { throw .shortYear }
+    let limit = civil.year == today.year ? 92 : 31
+    if abs(civil.daysSince1970 - today.daysSince1970) > limit { throw .noYear }
     return civil
   }
 }
@@ -173,8 +173,10 @@ extension NearDay {
 public enum DateProblem: Error, Hashable, Sendable {
   /// The text is not written in any known date format.
   case notADate
-  /// The year is missing or has only two digits, so the year or its century is unclear.
+  /// The year has only two digits, so its century is unclear.
   case shortYear
+  /// The year is missing, and the day is not near today.
+  case noYear
   /// The day is greater than the number of days in the month.
   case noSuchDay(daysInMonth: Int)
   /// The date is on another day of the week than the one before it.

@@ -51,9 +51,24 @@ extension Draft {
     request.isSignable = request.isSignable || last.isSignable
   }
 
-  /// The path of the paper that this one corrects, or `nil` if it is for another period.
+  /// Whether the last paper may be by the same person; a file may have another one's.
+  package var isBySameSigner: Bool { last?.signer?.mayBe(person) ?? true }
+
+  /// Whether answers are about the subject of the last paper, perhaps with another spelling.
+  func isAboutLastSubject(_ answers: [String: Answer]) -> Bool {
+    guard let key = template.subjectKey, let last, let subject = answers[key]?.text else {
+      return true
+    }
+    let new = LastPaper(request: request, fields: [key: subject])
+    let mayBeRespelled = !template.isAboutPerson && new.respells(last, on: key)
+    return mayBeRespelled || new.isSame(as: last, on: key)
+  }
+
+  /// The path of the paper that this one corrects, or `nil` if it is for another period or subject.
   var corrected: String? {
-    guard wasWrittenToday, let last else { return nil }
+    guard wasWrittenToday, let last, isBySameSigner, isAboutLastSubject(answers) else {
+      return nil
+    }
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
   }
 

@@ -71,21 +71,24 @@ public struct Draft: Sendable {
   ///
   /// Answers that depend on the replaced one follow it: a sum, and the last day of a period, which
   /// is missing if it would be a guess. For another period, the answers that are never suggested are
-  /// missing.
+  /// missing, and so they are for another subject; what is true of one child is not of another.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in
+      let own = given.compactMapValues(\.self)
+      let isSame = isAboutLastSubject(template.read(own, rules).right)
+      if !isSame, template.isAboutPerson { return own }
       var texts = offers.merging(answers) { $1 }.mapValues(\.text)
       for (key, text) in given { texts[key] = text }
       for field in template.fields where given[field.key] == nil {
         let others = template.read(texts, rules).right
         let isGuess = template.guesses(field, of: period, beside: others)
         let end = isGuess ? nil : end(field, beside: others)
-        let isOfLastPeriod = field.offer == .never && template.isOutside(period, others)
-        if field.isComputed || end != nil || isGuess || isOfLastPeriod {
+        let isOfLast = field.offer == .never && (!isSame || template.isOutside(period, others))
+        if field.isComputed || end != nil || isGuess || isOfLast {
           texts[field.key] = end?.text
         }
       }

@@ -9,6 +9,8 @@ package struct SourcePaper {
   package let request: Request
   package let created: Instant
   package let zone: Zone
+  /// The signer with the values on the paper, without an id.
+  let signer: Person
   /// The ids of the profiles with the name and the date of birth on the paper.
   package let signers: [String]
   /// The values that profiles of people on the paper no longer have, by their ids.
@@ -20,6 +22,7 @@ package struct SourcePaper {
     var last = LastPaper(
       request: request, fields: answers.mapValues(\.text), created: now,
       pdf: file == "-" ? nil : try? Path.absolute(file))
+    last.signer = signer
     last.name = papers.first { $0.isSame(as: last, on: template.subjectKey) }?.name
     return last
   }
@@ -67,7 +70,7 @@ extension Workspace {
     }
     return SourcePaper(
       template: template, answers: answers, request: request, created: created, zone: zone,
-      signers: signers, changes: changes.filter { !$0.keys.isEmpty })
+      signer: signer, signers: signers, changes: changes.filter { !$0.keys.isEmpty })
   }
 
   /// A person with the values on a paper, by the id of their profile.

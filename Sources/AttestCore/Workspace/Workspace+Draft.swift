@@ -135,10 +135,12 @@ extension Workspace {
     } catch {
       guard error.cause == .missingAnswers else { throw error }
       if let file = draft.file { throw .missingKeys(error.keys).at(file) }
-      guard let name = draft.last?.shortName(draft.template.subjectKey) else {
-        throw error
-      }
-      throw .missingFields(error.keys, template: draft.template.name, about: name)
+      let isDefault = (try? store.ids().first) == person.id
+      let name = draft.last?.shortName(draft.template.subjectKey)
+      throw .missingFields(
+        error.keys, template: draft.template.name,
+        with: (isDefault ? [] : [("person", person.id)])
+          + draft.request.reasons.map { ("reason", $0) } + (name.map { [("for", $0)] } ?? []))
     }
   }
 

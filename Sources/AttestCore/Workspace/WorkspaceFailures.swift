@@ -1,7 +1,7 @@
 // Papers that were written earlier
 extension AttestError {
   /// The profile of a person given as an answer says by now that this is somebody else.
-  static func personChanged(_ id: String) -> Self {
+  package static func personChanged(_ id: String) -> Self {
     .again(
       "the profile \(of: id) has changed while you were answering",
       "le profil \(of: id) a changé pendant que vous répondiez")

@@ -23,11 +23,12 @@ extension Dialogue {
   private mutating func take(_ text: String) {
     let earlier = refused?.text
     refused = nil
-    if text == "?" || text == (earlier ?? old) + "?" { return isHelping = true }
+    if ["?", old + "?", (earlier ?? old) + "?"].contains(text) { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {
-      return takeBelowList(text)
+      // What was refused is not forgotten: Enter shows the list again.
+      return text.isEmpty && earlier != nil ? () : takeBelowList(text)
     }
     if outdated(line) != nil { return choose(text, line) }
     switch Self.read(typed: text, line) {
@@ -39,14 +40,14 @@ extension Dialogue {
   }
 
   /// Treats text that was not an answer as part of one; if several choices contain it, shows only
-  /// those.
+  /// those. A single choice needs three letters, because one letter is soon mistyped.
   private mutating func search(_ text: String, _ line: Line, _ reason: Bilingual) {
     let choices = line.step.choices(line.others)
-    let near = choices.indices.filter { !text.isEmpty && choices[$0].text.isMeant(by: text) }
+    let near = choices.indices.filter { choices[$0].text.isMeant(by: text, anywhere: true) }
     if near.count > 1 {
       let rows = line.step.numbered(line.others)
       refuse(text, Bilingual("which of these?", "lequel de ceux-ci ?"), near: near.map { rows[$0] })
-    } else if let only = near.first,
+    } else if text.count > 2, let only = near.first,
       case .right(let value, let others) = Self.read(.text(choices[only].value), line)
     {
       accept(value, others, to: line)
@@ -87,10 +88,11 @@ extension Dialogue {
       }
       give(new, to: step)
     }
-    // The other answers may not be true of somebody else, so they are listed before the paper.
-    isDoneByCorrection =
-      isDoneByCorrection
-      && !(line.step.namesSubject && value.text.withoutAccents != line.value.text.withoutAccents)
+    if line.step.namesSubject, value.text.withoutAccents != line.value.text.withoutAccents {
+      if endsWithSubject { return isDone = true }
+      // The other answers may not be true of somebody else, so they are listed before the paper.
+      isDoneByCorrection = false
+    }
     chosen = next(after: line, value, others)
     hasGoneBack = hasGoneBack && chosen != nil
     remark = line.step.remark(value.text)
@@ -177,15 +179,8 @@ extension Dialogue {
     guard isDoneByCorrection && refused == nil && open == nil else { return }
     let changed = lines(changedSince: before).filter { $0.step.key != step.key }
     // Another answer that moved along, such as the last day of a period, is listed first.
-    // So is a year that was not typed.
-    isDone = changed.allSatisfy(\.step.isComputed) && !guessesYear(of: step, in: correction.answer)
+    isDone = changed.allSatisfy(\.step.isComputed)
     if isDone { consequences = Self.words(changed) } else { remark = Self.words(changed) }
-  }
-
-  private func guessesYear(of step: Step, in text: String) -> Bool {
-    guard case .date(let day)? = answers[step.key] else { return false }
-    let year = String(day.year)
-    return !text.hasPrefix(year) && !text.hasSuffix(year)
   }
 
   private func lines(changedSince before: [Line]) -> [Line] {

@@ -54,6 +54,9 @@ struct Dialogue {
   var consequences: Bilingual?
   /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
   var isDoneByCorrection = false
+  /// Whether naming another person as the subject ends the dialogue, because what is true of one
+  /// child is not of another.
+  var endsWithSubject = false
 
   init(
     _ steps: [Step], asksAll: Bool, kept: KeptAnswers = KeptAnswers(), ending: Ending = .paper,

@@ -98,19 +98,23 @@ extension Run {
       // The answers were kept for the subject that was meant at first.
       try finish(answered.draft.questionnaire, order.workspace)
     }
-    guard let other = draft.last, other != answered.choice.last else {
+    let other = draft.last
+    // A new tenant may have the same home, but what is true of one child is not of another.
+    guard other != answered.choice.last, other != nil || draft.template.isAboutPerson else {
       return AnsweredDraft(draft, given, answered.choice)
     }
     // What was typed is about the other subject, and replaces the answers on its last paper.
     for key in (given?.answers ?? [:]).keys {
-      let old = other.fields[key] ?? ""
+      let old = other?.fields[key] ?? ""
       let isPerson = draft.template.field(key)?.kind == .person
       given?.answers[key]?.replaced = isPerson ? draft.rules.fullName(of: old) : old
     }
-    let chosen = SubjectChoice(after: other, name: other.name, isChosen: true)
-    heading = Bilingual(
-      "The last paper about them, with your answers:\n",
-      "Le dernier papier à ce sujet, avec vos réponses :\n")
+    let chosen = SubjectChoice(after: other, name: other?.name, isChosen: other != nil)
+    if other != nil {
+      heading = Bilingual(
+        "The last paper about them, with your answers:\n",
+        "Le dernier papier à ce sujet, avec vos réponses :\n")
+    }
     return try answeredDraft(
       of: draft.person, order, replacing: AnsweredDraft(draft, given, chosen))
   }

@@ -112,8 +112,8 @@ extension Run {
     let workspace = try workspace()
     let (all, failures) = try workspace.listedPapers()
     let papers = all.filter { paper in
-      let cells = paper.cells(isGone: false, in: language)
-      return words.allSatisfy { word in cells.contains { $0.mentions(word) } }
+      let texts = paper.cells(isGone: false, in: language) + paper.last.fields.values
+      return words.allSatisfy { word in texts.contains { $0.mentions(word) } }
     }
     for failure in failures { fail(failure) }
     if papers.isEmpty, failures.isEmpty {

@@ -165,7 +165,7 @@ extension Run {
     let store = workspace.store
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
-    if !line.has(.force), (try? store.find(id)) != nil {
+    if !line.has(.force), let profile = try? store.text(of: id) {
       guard canAsk else {
         throw Notice.usage(
           "nothing was deleted: cannot ask for confirmation",
@@ -175,6 +175,8 @@ extension Run {
       let question = Bilingual(
         "Delete the profile \(of: id)? [y/N]", "Supprimer le profil \(of: id) ? [o/N]")
       guard try confirms(question) else { return tell(.notDeleted) }
+      // The id may have been given to somebody else meanwhile.
+      if try store.text(of: id) != profile { throw AttestError.personChanged(id) }
     }
     tell(.removed(try store.remove(id)))
     try tellOfPapers(about: id, workspace)
@@ -205,10 +207,12 @@ extension Run {
       do throws(AttestError) {
         tell(.removed(try workspace.store.forget(id)))
       } catch {
-        let paper = try workspace.listedPapers().papers.first { $0.shortName == id }
-        guard let paper, (try? workspace.store.find(id)) == nil else { throw error }
-        throw error.hint(
-          "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(id)")
+        let papers = try workspace.listedPapers().papers.filter { $0.shortName == id }
+        guard !papers.isEmpty, (try? workspace.store.find(id)) == nil else { throw error }
+        let commands = papers.map { paper in
+          "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(id)"
+        }
+        throw error.hint("\(commands.joined(separator: "; "))")
       }
       try tellOfPapers(about: id, workspace)
     }
@@ -257,8 +261,8 @@ extension Run {
       name, of: id, template: template, key: try workspace.subjectKey(of: template))
     tell(
       .note(
-        "\(name) is no longer remembered; PDFs were left in place",
-        "\(name) n'est plus retenu ; les PDF restent où ils sont"))
+        "\(name) is no longer remembered for \(template); PDFs were left in place",
+        "\(template) ne retient plus \(name) ; les PDF restent où ils sont"))
   }
 
   /// Removes the drafts of people who have no profile.

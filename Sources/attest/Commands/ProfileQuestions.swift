@@ -80,7 +80,7 @@ extension Step {
       note = Bilingual(
         "Or all at once: first name, last name, date of birth, place of birth.",
         "Ou tout d'une traite : prénom, nom, date de naissance, lieu de naissance.")
-    case .title: (skip, isQuiet) = ({ _ in Skip() }, true)
+    case .title: (skip, isQuiet, isText) = ({ _ in Skip() }, true, false)
     case .birthDate: isText = false
     case .address: joiner = ", "
     case .postcode: asksForPostcode(isNew: known == nil)

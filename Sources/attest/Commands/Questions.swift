@@ -133,6 +133,10 @@ extension Run {
     for key in known.keys { saved.answers[key] = nil }
     while true {
       var dialogue = dialogue(draft, saved)
+      dialogue.endsWithSubject =
+        !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
+      // Not every answer of somebody else is true of this person.
+      dialogue.isDoneByCorrection = dialogue.isDoneByCorrection && draft.isBySameSigner
       try hold(&dialogue, &keeper)
       saved = dialogue.kept
       if !dialogue.isForNextPeriod {
