@@ -538,6 +538,12 @@ import Testing
     #expect(!said.contains("earlier today"), "\(said)")
   }
 
+  @Test func `another name in the list of tenants is the name of a new one`() {
+    for name in ["Jeanne Martin", "Paul Durand"] { writeReceipt(for: nil, name) }
+    let (_, said) = ask("-p", "marie", "-t", "quittance-loyer", answers: "Jean Roux\n\n3 rue C\n")
+    #expect(said.contains("Jean Roux]:\n> \n") && said.contains("> 3 rue C\n"), "\(said)")
+  }
+
   @Test func `names in other scripts are told apart`() throws {
     for (name, child) in [("Олег Иванов", "Ольга"), ("Ольга Сидорова", "Γιώργος")] {
       writeReceipt(for: nil, name)

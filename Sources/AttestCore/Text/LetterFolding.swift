@@ -68,7 +68,8 @@ extension String {
   package func isMeant(by part: String, anywhere: Bool = false, whole: Bool = false) -> Bool {
     guard let (before, after) = text(around: part) else { return false }
     let isInWord = { (byte: UInt8) in isLetter(byte) || isDigit(byte) || byte >= 0x80 }
-    if !anywhere && before.last.map(isInWord) == true || whole && after.first.map(isInWord) == true {
+    if !anywhere && before.last.map(isInWord) == true || whole && after.first.map(isInWord) == true
+    {
       return false
     }
     let words = before.split { !isLetter($0) }.map { String(decoding: $0, as: UTF8.self) }

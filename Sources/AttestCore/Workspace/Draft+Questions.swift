@@ -26,7 +26,8 @@ extension Draft {
   package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
     let period = last.flatMap(template.period)
-    if field.offer == .never, template.isOutside(period, others) { return nil }
+    // An answer in a file is for this period.
+    if file == nil, field.offer == .never, template.isOutside(period, others) { return nil }
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 

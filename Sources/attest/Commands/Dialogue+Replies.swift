@@ -40,7 +40,9 @@ extension Dialogue {
   }
 
   /// Treats text that was not an answer as part of one; if several choices contain it, shows only
-  /// those. A single choice needs three letters, because one letter is soon mistyped.
+  /// those.
+  ///
+  /// A single choice needs three letters, because one letter is soon mistyped.
   private mutating func search(_ text: String, _ line: Line, _ reason: Bilingual) {
     let choices = line.step.choices(line.others)
     let near = choices.indices.filter { choices[$0].text.isMeant(by: text, anywhere: true) }

@@ -16,6 +16,9 @@ struct PaperOrder {
     var draft = try workspace.draft(for: person, template, request, after: choice.last)
     draft.subjectName = choice.name
     draft.remembered = choice.remembered
+    if let typed = choice.typed, let field = template.subjectKey.flatMap(template.field) {
+      draft.answers[field.key] = try? field.read(typed, draft.rules)
+    }
     // Looking up every word of a list that nobody would type could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map(template.code(meantBy:))

@@ -16,6 +16,8 @@ struct SubjectChoice {
   var meant: LastPaper?
   /// The subject that answers about a new one must not be about.
   var other: LastPaper?
+  /// The name that was typed for a new subject.
+  var typed: String?
 
   init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
     (self.last, self.name, self.isChosen) = (last, name, isChosen)
@@ -83,9 +85,11 @@ extension Run {
       throw AttestError.severalSubjects(
         template.name, names: papers.compactMap { $0.shortName(key) })
     }
-    let paper = try choose(
+    let (paper, typed) = try choose(
       among: template.inTurn(papers), template, of: person, order.workspace)
-    return SubjectChoice(after: paper, name: paper?.name, isChosen: paper != nil)
+    var choice = SubjectChoice(after: paper, name: paper?.name, isChosen: paper != nil)
+    choice.typed = typed
+    return choice
   }
 
   /// The subject of a paper that is being corrected, or else the one named by `--for`, whose paper
@@ -109,10 +113,11 @@ extension Run {
     return choice
   }
 
-  /// Asks for the subject: Enter takes the first one, and the last number means a new one.
+  /// Asks for the subject: Enter takes the first one, and the last number or another name means a
+  /// new one.
   private mutating func choose(
     among papers: [LastPaper], _ template: Template, of person: Person, _ workspace: Workspace
-  ) throws -> LastPaper? {
+  ) throws -> (LastPaper?, typed: String?) {
     let zone = try workspace.zone(of: person)
     let rows = papers.map { paper in
       "\(paper.label(template)) \(turn(of: paper, template, workspace, zone)[language])".trimmed
@@ -125,11 +130,14 @@ extension Run {
     question.choices = Question.Choice.numbered(rows + [others])
     return try ask(question) { word, problem in
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
-        return number > papers.count ? .some(nil) : papers[number - 1]
+        return number > papers.count ? (nil, nil) : (papers[number - 1], nil)
       }
-      if let named = papers.first(where: { $0.name == word }) { return named }
+      if let named = papers.first(where: { $0.name == word }) { return (named, nil) }
       let near = papers.filter { $0.label(template).mentions(word) }
-      if near.count == 1 { return near[0] }
+      if near.count == 1 { return (near[0], nil) }
+      if near.isEmpty, !template.isAboutPerson, word.contains(where: \.isLetter) {
+        return (nil, word)
+      }
       problem = Step.notANumber(upTo: rows.count + 1)
       return nil
     }

@@ -194,7 +194,9 @@ enum Abroad {
     } else if template.franceOnly.isEmpty {
       #expect(!template.uses(.person(.postcode)))
     } else {
-      #expect(throws: AttestError.franceOnly(name, reason: template.franceOnly, person: "x")) { try write() }
+      #expect(throws: AttestError.franceOnly(name, reason: template.franceOnly, person: "x")) {
+        try write()
+      }
     }
   }
 
