@@ -172,5 +172,4 @@ struct EditedLine: Equatable, Sendable {
 
 extension Unicode.Scalar {
   fileprivate var isControl: Bool { properties.generalCategory == .control }
-  fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 }

@@ -115,14 +115,19 @@ package struct CardFacts: Equatable, Sendable {
 extension CardFacts {
   /// Looks up the words in the template; if the template is gone, uses its name and the codes of
   /// the reasons instead.
-  package init(of past: PastAttestation, in workspace: Workspace) throws(AttestError) {
+  ///
+  /// Any other time than now makes the facts a sample, because the card would otherwise show a
+  /// clock that was turned back.
+  package init(
+    of past: PastAttestation, at time: ExitTime = .now, in workspace: Workspace
+  ) throws(AttestError) {
     let template = try? workspace.templates.template(named: past.template)
     let known = past.request.reasons.map { code in template?.reasons.first { $0.code == code } }
     self.init(
       past: past, title: template?.title ?? past.template,
       reasons: zip(past.request.reasons, known).map { $1?.label ?? $0 },
       limit: known.compactMap { $0?.limit }.min(), zone: try workspace.zone(of: past.person))
-    if workspace.makesSamples { self.past.isSample = true }
+    if workspace.makesSamples || time != .now { self.past.isSample = true }
   }
 
   /// All facts in order; a new fact is a new row here.

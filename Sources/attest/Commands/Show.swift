@@ -154,17 +154,6 @@ extension Run {
   }
 }
 
-extension CardFacts {
-  /// The facts at a time; any other time than now makes them a sample, because the card would
-  /// otherwise show a clock that was turned back.
-  fileprivate init(
-    of past: PastAttestation, at time: ExitTime, in workspace: Workspace
-  ) throws(AttestError) {
-    try self.init(of: past, in: workspace)
-    if time != .now { self.past.isSample = true }
-  }
-}
-
 /// Carries out the actions that the user requests on the card.
 ///
 /// The card itself knows nothing about the workspace. An error is shown on the card and does not

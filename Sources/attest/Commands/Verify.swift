@@ -80,14 +80,18 @@ extension Run {
     let source = try workspace.source(
       in: beginning(of: file).bytes, file: file, template: line[.template])
     let command = source.command(template: line[.template] ?? source.template.name)
-    if line.has(.json) {
-      var json = JSON()
-      json.add("#", command)
-      for (key, answer) in source.ordered { json.add(answer, for: key) }
-      return print(json.line)
+    var (json, lines) = (JSON(), "# \(command)\n")
+    json.add("#", command)
+    for key in source.template.fields.map(\.key) {
+      guard let answer = source.answers[key] else { continue }
+      if case .texts(let texts) = answer {
+        json.add(key, texts)
+      } else {
+        json.add(key, answer.text)
+      }
+      lines += "\(key): \(answer.text)\n"
     }
-    let lines = source.ordered.map { "\($0.key): \($0.answer.text)\n" }
-    write(file: Array((["# \(command)\n"] + lines).joined().utf8))
+    line.has(.json) ? print(json.line) : write(file: Array(lines.utf8))
   }
 
   /// Reads the first bytes of a file and finds its size; a pipe is read up to a limit.
@@ -103,11 +107,6 @@ extension Run {
 }
 
 extension SourcePaper {
-  /// The answers in the order of the questions.
-  fileprivate var ordered: [(key: String, answer: Answer)] {
-    template.fields.compactMap { field in answers[field.key].map { (field.key, $0) } }
-  }
-
   /// The command that writes the paper again, with the answers from standard input.
   fileprivate func command(template name: String) -> String {
     var words = ["attest", Option.template.spelling, name.shellWord]
@@ -125,13 +124,6 @@ extension SourcePaper {
     if request.isSignable { add(.signable) }
     if !template.fields.isEmpty { add(.data, "-") }
     return words.joined(separator: " ")
-  }
-}
-
-extension JSON {
-  /// Adds an answer: several texts as a list, and anything else as text.
-  fileprivate mutating func add(_ answer: Answer, for key: String) {
-    if case .texts(let texts) = answer { add(key, texts) } else { add(key, answer.text) }
   }
 }
 
