@@ -128,16 +128,13 @@ extension Store {
       _ = try ifPresent(Files.clearLeftovers(beside: path))
     }
     for (kind, path) in try belongings(of: id, kinds) {
-      let isRemoved = try partly(if: !removal.isEmpty) { () throws(AttestError) in
-        try removeFile(path)
+      if try partly(if: !removal.isEmpty, removeFile(path)) {
+        removal.counts[kind, default: 0] += 1
       }
-      if isRemoved { removal.counts[kind, default: 0] += 1 }
     }
     // This comes last, because it fails if the PDF's folder is no longer readable.
     if let last = removal.lastPDF {
-      try partly(if: !removal.isEmpty) { () throws(AttestError) in
-        _ = try ifPresent(Files.clearLeftovers(beside: last))
-      }
+      _ = try partly(if: !removal.isEmpty, ifPresent(Files.clearLeftovers(beside: last)))
     }
     return removal
   }

@@ -50,14 +50,10 @@ extension Store {
       try refuseExisting(id)
       let order = try ids()
       let removal = try remove([.memory, .pin], of: id)
-      try partly(if: !removal.isEmpty) { () throws(AttestError) in
-        try write(order: order.filter { $0 != id } + [id])
-      }
-      try partly { () throws(AttestError) in
-        try write(withoutSignature(ofOthers: profile), to: profilePath(of: id))
-        // The answers that this profile was made from were the only copy until now.
-        _ = try remove([.draft], of: id)
-      }
+      try partly(if: !removal.isEmpty, write(order: order.filter { $0 != id } + [id]))
+      try partly(write(withoutSignature(ofOthers: profile), to: profilePath(of: id)))
+      // The answers that this profile was made from were the only copy until now.
+      _ = try partly(remove([.draft], of: id))
     }
   }
 
@@ -117,9 +113,7 @@ extension Store {
         return (id: id, old: old, new: try withoutSignature(ofOthers: profile, replacing: person))
       }
       for (index, change) in changes.enumerated() {
-        try partly(if: index > 0) { () throws(AttestError) in
-          try write(change.new, to: profilePath(of: change.id))
-        }
+        try partly(if: index > 0, write(change.new, to: profilePath(of: change.id)))
       }
       return changes.filter { $0.new != $0.old }.map(\.id)
     }
@@ -164,14 +158,12 @@ extension Store {
       // The order contains both ids until the profile has been renamed; the new one stands twice,
       // because a profile that was deleted by hand may be listed before this one as well.
       try write(order: try ids().flatMap { $0 == old ? [new, old, new] : [$0] })
-      try partly { () throws(AttestError) in
-        try renameBelongings(of: old, to: new)
-        let path = profilePath(of: old)
-        if try !inStore(Files.move(path, to: profilePath(of: new), durable: true)) {
-          throw .personExists(new)
-        }
-        try write(order: try ids())
+      try partly(renameBelongings(of: old, to: new))
+      let (path, target) = (profilePath(of: old), profilePath(of: new))
+      if try !partly(inStore(Files.move(path, to: target, durable: true))) {
+        throw .personExists(new)
       }
+      try partly(write(order: ids()))
     }
   }
 
@@ -194,9 +186,7 @@ extension Store {
       var removal = try remove(Belonging.allCases, of: id)
       try removeNobodysPin(&removal)
       if try order().ids.contains(id) {
-        try partly(if: !removal.isEmpty) { () throws(AttestError) in
-          try write(order: try ids())
-        }
+        try partly(if: !removal.isEmpty, write(order: ids()))
         removal.counts[.profile] = 1
       }
       return removal
@@ -225,14 +215,14 @@ extension Store {
     }
   }
 
-  /// Runs the later steps of a change; if one of them fails, the change is only partly made.
+  /// Runs a later step of a change; if it fails, the change is only partly made.
   ///
   /// - Throws: `partlyDone` instead of a system error if the change has begun.
   func partly<Value>(
-    if hasBegun: Bool = true, _ steps: () throws(AttestError) -> Value
+    if hasBegun: Bool = true, _ step: @autoclosure () throws(AttestError) -> Value
   ) throws(AttestError) -> Value {
     do throws(AttestError) {
-      return try steps()
+      return try step()
     } catch {
       if hasBegun, case .system(let cause) = error.cause { throw .partlyDone(cause) }
       throw error
