@@ -71,7 +71,7 @@ package struct KeptAnswers: Hashable, Sendable {
 /// The file is locked while the dialogue is open, so that no other dialogue offers, replaces or
 /// removes these answers.
 package final class AnswerFile {
-  private let questionnaire: Questionnaire
+  package let questionnaire: Questionnaire
   private let store: Store
   /// The number in the file's name.
   private var number = 1
@@ -83,6 +83,8 @@ package final class AnswerFile {
   package private(set) var savedAt: Instant?
   /// Whether another dialogue about the same paper or profile is open.
   package private(set) var hasOther = false
+  /// Whether the latest answers could not be kept.
+  package private(set) var isFailing = false
 
   private static let limit = 99
 
@@ -136,6 +138,7 @@ package final class AnswerFile {
   /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if a new
   ///   person has been added in the meantime.
   package func keep(_ answers: KeptAnswers, at time: Instant) throws(AttestError) {
+    isFailing = true
     try store.changing { () throws(AttestError) in
       try store.check(questionnaire)
       takeFreeNumber()
@@ -144,6 +147,7 @@ package final class AnswerFile {
         try store.removeAnswers(old)
       }
     }
+    isFailing = false
   }
 
   /// Avoids the files of other dialogues; some may have begun after this one.

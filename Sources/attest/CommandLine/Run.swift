@@ -16,6 +16,8 @@ struct Run {
   var isProfileKept = false
   /// The unfinished dialogues whose answers are saved.
   var kept: Set<Questionnaire> = []
+  /// The dialogues that were found open in another terminal, and said to be so.
+  var openElsewhere: Set<Questionnaire> = []
   let warnings = Warnings()
 
   init(_ context: Context) {

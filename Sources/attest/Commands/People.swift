@@ -89,9 +89,10 @@ extension Run {
     _ answers: Step.Answers, of id: String, _ template: Template, _ workspace: Workspace
   ) {
     let now = context.clock()
-    var keeper = AnswerKeeper(.paper(template: template.name, person: id), workspace, at: now)
+    let questionnaire = Questionnaire.paper(template: template.name, person: id)
+    let file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
     let texts = answers.mapValues { KeptAnswers.Answer($0.text, given: now, replacing: "") }
-    context.say(keep(KeptAnswers(answers: texts), &keeper))
+    context.say(keep(KeptAnswers(answers: texts), in: file))
   }
 
   /// The questions about an outing, if the template has no questions of its own.

@@ -40,7 +40,7 @@ extension Run {
     }
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
-    var (keeper, saved) = try resume(questionnaire, steps.map(\.key), workspace, given: given)
+    var (file, saved) = try resume(questionnaire, steps.map(\.key), workspace, given: given)
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
     for (key, value) in old
@@ -52,7 +52,7 @@ extension Run {
       steps, asksAll: old.isEmpty || !keys.isEmpty, kept: saved,
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
       day: workspace.day)
-    try hold(&dialogue, &keeper)
+    try hold(&dialogue, file)
     let answers = dialogue.answers
     return ProfileAnswers(
       id: id ?? answers[Step.idKey]?.text ?? "",

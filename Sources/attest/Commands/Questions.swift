@@ -58,15 +58,15 @@ extension Run {
   /// Whatever is typed is saved, so that a later run can suggest it if this one is interrupted.
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
-  mutating func hold(_ dialogue: inout Dialogue, _ keeper: inout AnswerKeeper) throws(Notice) {
+  mutating func hold(_ dialogue: inout Dialogue, _ file: AnswerFile) throws(Notice) {
     while !dialogue.isDone {
       let question = headed(dialogue.question(in: language))
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
         dialogue.take(reply, at: context.clock())
         // Another run may have forgotten them meanwhile.
-        let isLost = reply.isLast && !before.isEmpty && !keeper.file.isThere
-        return dialogue.kept == before && !isLost ? "" : keep(dialogue.kept, &keeper)
+        let isLost = reply.isLast && !before.isEmpty && !file.isThere
+        return dialogue.kept == before && !isLost ? "" : keep(dialogue.kept, in: file)
       }
       if reply.isLast { throw abandoned }
     }
@@ -91,20 +91,20 @@ extension Run {
   /// - Throws: `abandoned` if the user leaves the question.
   mutating func resume(
     _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace, given: KeptAnswers?
-  ) throws(Notice) -> (AnswerKeeper, KeptAnswers) {
-    var keeper = AnswerKeeper(questionnaire, workspace, at: context.clock())
-    if let given { return (keeper, given) }
-    if let notice = keeper.noticeOfOther(), !isQuiet { context.say(notice.lines(in: language)) }
-    let earlier = keeper.file.earlier
+  ) throws(Notice) -> (AnswerFile, KeptAnswers) {
+    let file = AnswerFile(for: questionnaire, in: workspace.store, at: context.clock())
+    if let given { return (file, given) }
+    if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
+    let earlier = file.earlier
     let (asked, others) = earlier.split(by: Set(keys))
-    if asked.isEmpty { return (keeper, others) }
+    if asked.isEmpty { return (file, others) }
     kept.insert(questionnaire)
-    let day = keeper.file.savedAt.map(workspace.day) ?? ""
+    let day = file.savedAt.map(workspace.day) ?? ""
     let words = Bilingual(
       "Your answers from \(day) were saved. Continue with them? [Y/n]",
       "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
     // The saved answers are kept until a new answer replaces them.
-    return (keeper, try confirms(words, byEnter: true) ? earlier : others)
+    return (file, try confirms(words, byEnter: true) ? earlier : others)
   }
 
   /// Asks the questions for a paper, if there are any.
@@ -126,9 +126,9 @@ extension Run {
     // An answer that was typed counts, even if the last paper has another one by now.
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = first.steps.map(\.key).filter { known[$0] == nil }
-    var (keeper, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
+    var (file, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
     // Answers first given for another subject are no longer saved under it, so save them here.
-    if given != nil { context.say(keep(saved, &keeper)) }
+    if given != nil { context.say(keep(saved, in: file)) }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
     while true {
@@ -137,7 +137,7 @@ extension Run {
         !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
       // Not every answer of somebody else is true of this person.
       dialogue.isDoneByCorrection = dialogue.isDoneByCorrection && draft.isBySameSigner
-      try hold(&dialogue, &keeper)
+      try hold(&dialogue, file)
       saved = dialogue.kept
       if !dialogue.isForNextPeriod {
         draft.answers = dialogue.answers
@@ -150,7 +150,7 @@ extension Run {
         saved.answers[key] = .init(
           value.text, given: context.clock(), replacing: draft.lastAnswer(key))
       }
-      context.say(keep(saved, &keeper))
+      context.say(keep(saved, in: file))
     }
   }
 
@@ -163,19 +163,24 @@ extension Run {
   ///
   /// - Returns: A message when saving starts to fail, or if the same questions are open elsewhere;
   ///   otherwise empty.
-  mutating func keep(_ answers: KeptAnswers, _ keeper: inout AnswerKeeper) -> String {
+  mutating func keep(_ answers: KeptAnswers, in file: AnswerFile) -> String {
     var notice: Notice?
+    let wasFailing = file.isFailing
     do throws(AttestError) {
-      try keeper.file.keep(answers, at: context.clock())
-      kept.insert(keeper.questionnaire)
-      keeper.isFailing = false
-      notice = keeper.noticeOfOther()
+      try file.keep(answers, at: context.clock())
+      kept.insert(file.questionnaire)
+      notice = noticeOfOther(file)
     } catch {
-      kept.remove(keeper.questionnaire)
-      if !keeper.isFailing { notice = .notKept(error) }
-      keeper.isFailing = true
+      kept.remove(file.questionnaire)
+      if !wasFailing { notice = .notKept(error) }
     }
     return isQuiet ? "" : notice?.lines(in: language) ?? ""
+  }
+
+  /// The note that the same questions are open in another terminal, or `nil` if they are not or if
+  /// it was shown before.
+  private mutating func noticeOfOther(_ file: AnswerFile) -> Notice? {
+    file.hasOther && openElsewhere.insert(file.questionnaire).inserted ? .openElsewhere : nil
   }
 }
 
@@ -217,28 +222,4 @@ extension String {
 
   /// Whether the text means "no" in English or French.
   var meansNo: Bool { ["n", "no", "non"].contains(trimmed.lowercased()) }
-}
-
-/// The file in which the answers of one dialogue are saved, and the problems with it that were
-/// reported.
-struct AnswerKeeper {
-  let questionnaire: Questionnaire
-  /// The file that holds the answers of this run and of an earlier one.
-  let file: AnswerFile
-  /// Whether the latest answers could not be saved.
-  fileprivate var isFailing = false
-  private var hasSaidOther = false
-
-  init(_ questionnaire: Questionnaire, _ workspace: Workspace, at now: Instant) {
-    self.questionnaire = questionnaire
-    file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
-  }
-
-  /// The message that the same questions are open in another terminal, or `nil` if they are not or
-  /// if it has been shown.
-  mutating func noticeOfOther() -> Notice? {
-    if !file.hasOther || hasSaidOther { return nil }
-    hasSaidOther = true
-    return .openElsewhere
-  }
 }
