@@ -148,25 +148,16 @@ extension Workspace {
 
   /// The full name of a template for which something is kept, which may be gone.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
-    do throws(AttestError) {
-      return try templates.template(named: name).name
-    } catch {
-      guard error.isMissingTemplate else { throw error }
-      let name = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
-      if try !store.templatesWithSubjects(of: person).contains(name) { throw error }
-      return name
-    }
+    if let template = try template(ifThere: name) { return template.name }
+    let kept = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
+    let isKept = try store.templatesWithSubjects(of: person).contains(kept)
+    return try isKept ? kept : templates.template(named: name).name
   }
 
   /// The field that tells the subjects of a template apart, empty if it has none, or `nil` if the
   /// template is gone.
   package func subjectKey(of template: String) throws(AttestError) -> String? {
-    do throws(AttestError) {
-      return try templates.template(named: template).subjectKey ?? ""
-    } catch {
-      guard error.isMissingTemplate else { throw error }
-      return nil
-    }
+    try self.template(ifThere: template).map { $0.subjectKey ?? "" }
   }
 
   /// The templates for which something about a subject is kept, and the short names of all

@@ -96,15 +96,22 @@ public struct Workspace {
     for choice in habits.choices {
       // A missing or invalid template is an error, because silently using another one would be
       // confusing.
-      let template: Template
-      do throws(AttestError) {
-        template = try templates.template(named: choice.template)
-      } catch {
-        throw error.isMissingTemplate ? .lastTemplateIsGone(choice.template) : error
+      guard let template = try template(ifThere: choice.template) else {
+        throw .lastTemplateIsGone(choice.template)
       }
       if template.hasExit, try isInForce(template, for: person) { return template }
     }
     return try templates.template(named: TemplateLibrary.defaultName)
+  }
+
+  /// The template with this name or path, or `nil` if it is gone.
+  func template(ifThere name: String) throws(AttestError) -> Template? {
+    do throws(AttestError) {
+      return try templates.template(named: name)
+    } catch {
+      if error.isMissingTemplate { return nil }
+      throw error
+    }
   }
 
   private func isInForce(_ template: Template, for person: Person?) throws(AttestError) -> Bool {
