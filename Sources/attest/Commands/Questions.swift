@@ -17,7 +17,7 @@ extension Run {
     let language = language
     var question = Question(words[language])
     question.heading = heading
-    return try ask(question, otherwise: .yesOrNo) { text, _ in
+    return try ask(question, otherwise: .yesOrNo) { text in
       text.isEmpty ? byEnter : text.meansYes(in: [language]) ? true : text.meansNo ? false : nil
     }
   }
@@ -35,17 +35,21 @@ extension Run {
 
   /// Asks a question until `read` returns a value.
   ///
-  /// Otherwise `read` may explain the problem, which is shown above the question; at first, the
-  /// problem is `otherwise`.
+  /// The problem that `read` throws, or else `otherwise`, is shown above the next question.
   mutating func ask<Value>(
     _ question: Question, otherwise: Bilingual = "",
-    _ read: (_ answer: String, _ problem: inout Bilingual) -> Value?
+    _ read: (_ answer: String) throws(Notice) -> Value?
   ) throws(Notice) -> Value {
     var question = question
     while true {
       var problem = otherwise
       switch reply(to: question) {
-      case .answer(let text): if let value = read(text.trimmed, &problem) { return value }
+      case .answer(let text):
+        do throws(Notice) {
+          if let value = try read(text.trimmed) { return value }
+        } catch {
+          problem = error.advice
+        }
       case .left(.back, _): break
       case .left: throw abandoned
       }

@@ -128,18 +128,15 @@ extension Run {
     var question = Question(prompt[language])
     question.heading = template.title + "\n"
     question.choices = Question.Choice.numbered(rows + [others])
-    return try ask(question) { word, problem in
+    return try ask(question, otherwise: Step.notANumber(upTo: rows.count + 1)) { word in
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
         return number > papers.count ? (nil, nil) : (papers[number - 1], nil)
       }
       if let named = papers.first(where: { $0.name == word }) { return (named, nil) }
       let near = papers.filter { $0.label(template).mentions(word) }
       if near.count == 1 { return (near[0], nil) }
-      if near.isEmpty, !template.isAboutPerson, word.contains(where: \.isLetter) {
-        return (nil, word)
-      }
-      problem = Step.notANumber(upTo: rows.count + 1)
-      return nil
+      let isNew = near.isEmpty && !template.isAboutPerson && word.contains(where: \.isLetter)
+      return isNew ? (nil, word) : nil
     }
   }
 
@@ -217,22 +214,16 @@ extension Run {
     var question = Question(words[language], old: offered ?? "")
     question.isReplaced = true
     let old = question.old
-    return try ask(question) { text, problem in
+    return try ask(question) { (text) throws(Notice) in
       if text == "?" || text == old + "?" {
-        problem = Bilingual(
+        throw .note(
           "With several, each one has a short name: a-z, 0-9 and -.",
           "À plusieurs, chacun a un nom court : a-z, 0-9 et -.")
-        return nil
       }
       let name = Identifier.folded(text)
-      do throws(AttestError) {
-        try Identifier.check(name)
-        if !taken.contains(name) { return name }
-        problem = Bilingual("already taken", "déjà pris")
-      } catch {
-        problem = error.advice
-      }
-      return nil
+      try Identifier.check(name)
+      if taken.contains(name) { throw .usage("already taken", "déjà pris") }
+      return name
     }
   }
 }
