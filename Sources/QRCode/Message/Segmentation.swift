@@ -146,13 +146,9 @@ enum NodeQrcode14Segmentation {
     return QRCode.Mode.allCases.first { $0.value(byte) != nil } ?? .byte
   }
 
-  /// A run in one mode, at the end of the cheapest path that leads to it.
-  private struct PathNode {
-    let mode: QRCode.Mode
-    let cost: Int
-    /// The index of the previous node on the path, among the nodes of the previous run.
-    let previous: Int
-  }
+  /// A run in one mode, at the end of the cheapest path that leads to it, with the index of the
+  /// previous node on the path among the nodes of the previous run.
+  private typealias PathNode = (mode: QRCode.Mode, cost: Int, previous: Int)
 
   /// The mode of each run along the cheapest path.
   private static func path(through runs: [QRCode.Segment], version: Int) -> [QRCode.Mode] {
@@ -186,9 +182,9 @@ enum NodeQrcode14Segmentation {
     // long.
     let continued =
       mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
-    guard let previous else { return PathNode(mode: mode, cost: opened, previous: 0) }
+    guard let previous else { return (mode, opened, 0) }
     let costs = previous.map { $0.cost + ($0.mode == mode ? continued : opened) }
     let index = costs.indices.min { costs[$0] < costs[$1] } ?? 0
-    return PathNode(mode: mode, cost: costs[index], previous: index)
+    return (mode, costs[index], index)
   }
 }

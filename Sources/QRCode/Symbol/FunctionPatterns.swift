@@ -115,15 +115,11 @@ struct FunctionPatterns: ~Copyable {
 ///
 /// Each word pair holds the modules under two masks.
 struct FormatInformation {
-  /// One of the two lines of format information.
-  struct FormatLine {
-    /// Modules 0 to 8, beside the upper-left finder pattern; the first is the lowest bit.
-    ///
-    /// Module 6 belongs to the timing pattern and is not set.
-    let near: WordPair
-    /// The last eight modules of the line; the first of them is the lowest bit.
-    let far: WordPair
-  }
+  /// One of the two lines of format information, in each part of which the first module is the
+  /// lowest bit: modules 0 to 8, beside the upper-left finder pattern, and the last eight modules.
+  ///
+  /// Module 6 belongs to the timing pattern and is not set.
+  typealias FormatLine = (near: WordPair, far: WordPair)
 
   let row: FormatLine
   let column: FormatLine
@@ -138,8 +134,8 @@ struct FormatInformation {
     // Bits 0 to 14 run down column 8, with the dark module before the last seven, and bits 14 to 0
     // run along row 8.
     let mirrored = WordPair(first.reversed, second.reversed) &>> 49
-    row = FormatLine(near: Self.near(mirrored), far: mirrored &>> 7)
-    column = FormatLine(near: Self.near(bits), far: bits &>> 7 & 0xFE | 1)
+    row = (Self.near(mirrored), mirrored &>> 7)
+    column = (Self.near(bits), bits &>> 7 & 0xFE | 1)
   }
 
   private static func bits(_ level: QRCode.Level, _ mask: Int) -> UInt64 {

@@ -35,7 +35,9 @@ extension Step {
     isText = field.kind.row.joiner != " "
     isLong = field.kind == .long
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
-    askOnlyIfNeeded(field, of: draft, at: now)
+    isAsked = { draft.asks(field, beside: $0, at: now()) }
+    skip = { _ in field.isOptional ? Skip(isAsked: field.offer == .never, isSaid: true) : nil }
+    isComputed = field.isComputed
     namesSubject = draft.template.isAbout(field)
     clears = { draft.template.answersOfOnePeriod(endedBy: field, from: $0, to: $1) }
     stored = draft.lastAnswer(field.key)
@@ -49,14 +51,6 @@ extension Step {
       return Step.remark(on: answer, isName: field.isName)
     }
     offerChoices(for: field, of: draft, at: now)
-  }
-
-  private mutating func askOnlyIfNeeded(
-    _ field: Field, of draft: Draft, at now: @escaping () -> Instant
-  ) {
-    isAsked = { draft.asks(field, beside: $0, at: now()) }
-    skip = { _ in field.isOptional ? Skip(isAsked: field.offer == .never, isSaid: true) : nil }
-    isComputed = field.isComputed
   }
 
   private mutating func offerChoices(

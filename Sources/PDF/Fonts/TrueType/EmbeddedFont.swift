@@ -111,13 +111,8 @@ struct EmbeddedFont {
 
   // MARK: Reading text
 
-  /// A glyph that draws one character.
-  private struct Glyph {
-    let scalar: Unicode.Scalar
-    let number: Int
-    /// The kerning before the glyph, in thousandths of the font size.
-    let distance: Int
-  }
+  /// A glyph that draws one character, after a kerning in thousandths of the font size.
+  private typealias Glyph = (scalar: Unicode.Scalar, number: Int, distance: Int)
 
   /// Passes on the glyph of each character in a text, or `nil` if the font cannot draw the
   /// character, and returns the width of the glyphs in thousandths of the font size.
@@ -137,7 +132,7 @@ struct EmbeddedFont {
       }
       let kerning = scalar == " " ? nil : left.map { font.kerning($0, number) }
       let distance = font.thousandths(kerning ?? 0)
-      body(Glyph(scalar: scalar, number: number, distance: distance))
+      body((scalar, number, distance))
       left = scalar == " " || scalar == "-" ? nil : number
       width += distance + font.thousandths(font.advance(of: number))
     }
