@@ -46,7 +46,7 @@ extension Template {
 
   private func listed(as word: String, byNumber: Bool = true) -> Reason? {
     if byNumber, let number = Int(word) {
-      return reasons.indices.contains(number - 1) ? reasons[number - 1] : nil
+      return reasons.indices.contains(number &- 1) ? reasons[number - 1] : nil
     }
     let code = word.lowercased()
     return reasons.first { $0.code == code }

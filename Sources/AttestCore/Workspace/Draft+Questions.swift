@@ -151,7 +151,7 @@ extension Draft {
   ) throws(Mistake.Kind) -> Answer {
     if field.kind == .person, let number = Int(text) {
       let people = people(for: field, beside: others, at: now)
-      if people.indices.contains(number - 1) { return .id(people[number - 1]) }
+      if people.indices.contains(number &- 1) { return .id(people[number - 1]) }
     }
     var rules = rules(at: now)
     rules.showsChoices = true

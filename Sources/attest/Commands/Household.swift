@@ -40,7 +40,7 @@ extension Step {
     self.init(key: Self.householdKey, label: "", question: question) { [homes] answer, _ in
       if answer.meansNo { return .right(.text("non")) }
       let index = isOnly && answer.meansYes() ? 0 : homes.firstIndex { $0.id == answer }
-      let number = isOnly ? index : index ?? Int(answer).map { $0 - 1 }
+      let number = isOnly ? index : index ?? Int(answer).map { $0 &- 1 }
       guard let number, homes.indices.contains(number) else {
         return .wrong(isOnly ? .yesOrNo : Self.notANumber(upTo: homes.count))
       }
@@ -99,7 +99,7 @@ extension Step {
 
   /// The id of the person meant by a number, an id or a first name.
   private static func member(_ word: String, of people: [Household.Member]) -> String? {
-    if let number = Int(word), people.indices.contains(number - 1) { return people[number - 1].id }
+    if let number = Int(word), people.indices.contains(number &- 1) { return people[number - 1].id }
     let (id, name) = (Identifier.folded(word), word.lowercased())
     return people.first { $0.id == id || $0.name.lowercased() == name }?.id
   }

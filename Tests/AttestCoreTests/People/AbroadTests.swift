@@ -194,7 +194,7 @@ enum Abroad {
     } else if template.franceOnly.isEmpty {
       #expect(!template.uses(.person(.postcode)))
     } else {
-      #expect(throws: AttestError.franceOnly(name, reason: template.franceOnly, person: "x")) {
+      #expect(throws: AttestError.franceOnly(name, reason: template.franceOnly, person: "zoe")) {
         try write()
       }
     }
