@@ -37,8 +37,9 @@ enum Samples {
     for field in template.fields where template.asks(field, beside: answers, rules) {
       var options = [answer(to: field)]
       if case .choice(let words) = field.kind { options = isLast ? words.reversed() : words }
-      // A rule may refuse a future day.
+      // A rule may refuse a future day, or a name given before.
       if field.kind == .date { options.append("12/03/2020") }
+      if field.kind == .text { options.append("Une autre réponse") }
       if field.isOptional, !all { options.insert(nil, at: 0) }
       if let text = given[field.key] { options = [text] }
       for text in options {

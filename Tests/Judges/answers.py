@@ -64,7 +64,10 @@ def is_true(test, questions, given, reasons):
     key, _, words = test.partition(" = ")
     if words:
         said = reasons if key == "reasons" else [given[key]] if key in given else []
-        return any(folded(word) in map(folded, said) for word in words.split(" or "))
+        # Words of a choice, or the keys of other names.
+        is_choice = key == "reasons" or questions[key].choices
+        words = [word if is_choice else given.get(word, word) for word in words.split(" or ")]
+        return any(folded(word) in map(folded, said) for word in words)
     key, *more = test.split()
     if more:
         return more == ["several"] and ";" in given.get(key, "")
@@ -112,7 +115,8 @@ def answered(section, reasons, rules, options):
     for key, field in questions.items():
         if field.condition and not holds(field.condition, questions, given, reasons):
             continue
-        for option in options(key, field):
+        # A rule may refuse a name given before.
+        for option in options(key, field) + ["Une autre réponse"]:
             tried = given if option is None else given | {key: option}
             if not is_refused(key, rules, questions, tried, reasons):
                 break

@@ -78,7 +78,10 @@ import Testing
       }
     let isGrownUp = field.checks.contains { if case .atLeast = $0 { true } else { false } }
     switch field.kind {
-    case .text: return isOdd ? "# \"é\": {1} - ; l’un, 'l'autre' \\n 0,50 €" : "Une réponse"
+    case .text:
+      // No two names are the same.
+      return isOdd
+        ? "# \(field.key) \"é\": {1} - ; l’un, 'l'autre' \\n 0,50 €" : "Réponse \(field.key)"
     case .long: return isOdd ? "# a: b ¶ \"c\" ; d ¶ -" : "Une réponse"
     case .date: return isGrownUp ? "12/03/1990" : isLater ? "09/11/2020" : "1er octobre 2020"
     case .month: return isLater ? "11/2020" : "03/2020"

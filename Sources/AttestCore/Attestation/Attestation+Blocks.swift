@@ -90,15 +90,8 @@ extension Attestation {
   /// about neither ages nor addresses.
   private func outcome(of condition: Condition) -> Condition.Outcome {
     let rules = AnswerRules(
-      today: createdTime, reasons: request.reasons, isBlank: request.extent == .blank)
-    var answers = answers
-    if rules.isBlank {
-      // What is not asked cannot be written by hand.
-      for field in template.fields
-      where condition.asks(about: field.key) && !template.asks(field, beside: answers, rules) {
-        answers[field.key] = Answer.none
-      }
-    }
+      today: createdTime, reasons: request.reasons, isBlank: request.extent == .blank,
+      byHand: byHand)
     return condition.outcome(of: answers, rules)
   }
 

@@ -154,7 +154,10 @@ extension Attestation {
       return answers[start] == nil || answers[end] == nil ? period(start, end, words) : nil
     case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),
       .cell(let key, _):
-      guard answers[key] == nil, let field = template.field(key) else { return nil }
+      // What is not asked cannot be written by hand.
+      guard answers[key] == nil, byHand[key] != false, let field = template.field(key) else {
+        return nil
+      }
       return line(for: placeholder, of: field)
     }
   }

@@ -17,6 +17,9 @@ public struct Attestation: Hashable, Sendable {
   /// Whether the paper is marked as a sample: for the sample person, for a clock set by an
   /// environment variable, or because the caller wants a sample.
   public let isSample: Bool
+  /// On a blank paper, whether a question with a condition is answered by hand, as far as the
+  /// profile and the given answers decide it.
+  private(set) var byHand: [String: Bool] = [:]
 }
 
 extension Attestation {
@@ -102,6 +105,7 @@ extension Attestation {
     if !template.fields.isEmpty || !template.rules.isEmpty {
       self.answers = try template.checked(answers, rules, isWhole: isWhole)
     }
+    if !isWhole { byHand = template.answeredByHand(beside: self.answers, rules) }
     try checkPage()
   }
 

@@ -307,7 +307,8 @@ extension Attestation {
   /// Whether this blank form has a line for the answer to a field, or words to strike out, or does
   /// not print the answer at all.
   fileprivate func hasRoom(for field: Field) -> Bool {
-    if !template.page.contains(where: { $0.contains { $0.prints(field.key) } }) { return true }
+    let isPrinted = template.page.contains { $0.contains { $0.prints(field.key) } }
+    if !isPrinted || byHand[field.key] == false { return true }
     return blocks.contains { $0.contains { $0.prints(field.key) } }
       || hasWordsToStrike(about: field.key)
   }

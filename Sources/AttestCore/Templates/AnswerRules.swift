@@ -23,6 +23,8 @@ package struct AnswerRules: Sendable {
   var reasons: [String] = []
   /// Whether the paper is blank, so that a question without an answer is left open.
   var isBlank = false
+  /// On a blank paper, whether some questions are answered by hand.
+  var byHand: [String: Bool] = [:]
   /// The questions of the other fields by key, to name them where the user never sees the keys.
   var questions: [String: String] = [:]
 
@@ -222,15 +224,16 @@ package struct AnswerRules: Sendable {
     return words(ofNamesIn: other).contains { !$0.isEmpty && names.contains($0) }
   }
 
-  /// The words of each name in an answer, without forms of address and without what follows a
-  /// comma, in alphabetical order.
+  /// The words of each name in an answer, without forms of address, without a name at birth and
+  /// without what follows a comma, in alphabetical order.
   private func words(ofNamesIn answer: Answer) -> [[String]] {
     let names =
       if case .texts(let texts) = answer { texts } else {
         [person(given: answer)?.name ?? answer.text]
       }
     return names.map { name in
-      name.parts(at: ",")[0].searchWords.filter { Person.Title(named: $0) == nil }.sorted()
+      name.parts(at: ",")[0].searchWords.prefix { !["ne", "nee", "epouse"].contains($0) }
+        .filter { Person.Title(named: $0) == nil && !["maitre", "docteur"].contains($0) }.sorted()
     }
   }
 

@@ -127,7 +127,10 @@ extension Condition.Test {
       return rules.reasons.isEmpty ? nil : codes.contains(where: rules.reasons.contains)
     }
     let unknown: Bool? = rules.isBlank ? nil : false
-    guard let answer = answers[key] ?? rules.ownAnswer(key) else { return unknown }
+    guard let answer = answers[key] ?? rules.ownAnswer(key) else {
+      let isAnswered = rules.byHand[key]
+      return isAnswered == false || question == .isAnswered ? isAnswered ?? unknown : unknown
+    }
     if answer.isEmpty { return false }
     switch (question, answer) {
     case (.isOneOf(let indices), .choice(_, let index)): return indices.contains(index)

@@ -54,6 +54,20 @@ extension Template {
     return asked
   }
 
+  /// Whether the questions with a condition are answered by hand on a blank paper; without those
+  /// for which answers to be written by hand decide it, and those that may be left empty.
+  func answeredByHand(
+    beside answers: [String: Answer], _ rules: AnswerRules
+  ) -> [String: Bool] {
+    var rules = rules
+    for field in fields where answers[field.key] == nil {
+      guard case .decided(let isAsked)? = field.onlyIf?.condition.outcome(of: answers, rules)
+      else { continue }
+      if !isAsked || !field.isOptional { rules.byHand[field.key] = isAsked }
+    }
+    return rules.byHand
+  }
+
   /// The keys of the questions that need an answer and have none.
   func missing(in answers: [String: Answer], _ rules: AnswerRules) -> [String] {
     fields.filter { field in

@@ -60,6 +60,46 @@ import Testing
     #expect(attestation.words(for: .field("recipient"))?.allSatisfy { $0 == "_" } == true)
   }
 
+  @Test func `a blank paper asks for what the age of the signer decides`() throws {
+    let text = """
+      version: 2
+      title: A
+      summary: B
+      [fields]
+      fee (euros, if birth-date at least 18 years): Cotisation
+      junior-fee (euros, if birth-date under 18 years): Cotisation
+      parent (name, if birth-date under 18 years): Parent
+      [page]
+      {if parent}
+      | Parent | {parent} |
+      | Junior | {junior-fee} |
+      {else}
+      | Adulte | {fee} |
+      {end if}
+
+      Je {parent|suis mineur|suis majeur}.
+      {signature: {first-name} | Parent : {parent}}
+      """
+    let template = try Template(parsing: Array(text.utf8), name: "a", file: "a")
+    var person = Person.sample
+    for (birth, words) in [
+      ("22/11/2002", ["Parent", "Junior", "Je suis mineur.", "Camille", "Parent : "]),
+      ("21/11/2002", ["Adulte", "Je suis majeur.", "Camille"]),
+    ] {
+      person.birthDate = birth
+      let paper = try Attestation(
+        of: person, template: template, request: Request(extent: .blank), now: Samples.now,
+        zone: Samples.zone())
+      #expect(paper.hasWordsToStrike == false)
+      let printed = self.words(of: try layout(paper))
+      let others = ["Parent", "Junior", "Adulte", "mineur", "majeur"].filter { word in
+        !words.contains { $0.contains(word) }
+      }
+      #expect(words.allSatisfy { printed.contains($0.filter { $0 != " " }) }, "\(printed)")
+      #expect(!others.contains(where: printed.contains), "\(printed)")
+    }
+  }
+
   /// The text of a layout, in order and without spaces.
   private func words(of layout: Layout) -> String {
     layout.pages.joined().flatMap { $0.lines + ($0.beside ?? []) }

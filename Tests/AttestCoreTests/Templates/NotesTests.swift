@@ -25,6 +25,27 @@ import Testing
       "image-enfant", ["quality": "tutrice", "end": "01/03/2030"],
       ["quality": "tutrice", "end": "27/02/2030"], "À ses 18 ans"
     ),
+    (
+      "hebergement", ["purpose": "2", "guest-birth-date": "1/1/1990", "since": "22/11/2020"],
+      ["purpose": "2", "guest-birth-date": "1/1/1990", "since": "21/11/2020"],
+      "L’hébergement n’a pas commencé"
+    ),
+    (
+      "absence-scolaire", ["born": "22/11/2002", "other-born": "01/01/2015"],
+      ["born": "22/11/2002", "other-born": "01/01/2015", "quality": "mère"], "signer ce mot"
+    ),
+    (
+      "sport-mineur", ["born": "22/11/2002", "other-born": "01/01/2015"],
+      ["born": "21/11/2002", "other-born": "01/01/2015"], "signer ce papier"
+    ),
+    (
+      "vie-commune", ["born": "22/11/2002", "since": "01/01/2020"],
+      ["born": "21/11/2002", "since": "01/01/2020"], "Vous avez moins de 18 ans"
+    ),
+    (
+      "vie-commune", ["other-born": "22/11/2002", "since": "01/01/2020"],
+      ["other-born": "21/11/2002", "since": "01/01/2020"], "L’autre personne a moins de 18 ans"
+    ),
     ("dispense-acompte", ["year": "2020"], ["year": "2021"], "L’année en cours"),
     (
       "vie-epoux", ["purpose": "2", "union-date": "28/02/2018"],

@@ -217,7 +217,8 @@ import Testing
     ),
     (
       "conge-locataire", ["case": "violences", "other": "Léo Martin", "couple": "oui"],
-      ["case": "violences"], "Ce motif ne vaut que pour la personne"
+      ["case": "violences", "ground": "Ordonnance de protection"],
+      "Ce motif ne vaut que pour la personne"
     ),
     (
       "autorisation-parentale",
@@ -423,7 +424,7 @@ import Testing
     ),
     (
       "recu", ["kind": "clés", "items": "Un badge", "giver": "Camille Dupont"],
-      ["kind": "clés", "items": "Un badge", "giver": "Léa Dupont"], "giver: On ne se donne pas"
+      ["kind": "clés", "items": "Un badge", "giver": "Léa Dupont"], "company: On ne se donne pas"
     ),
     (
       "recu-vente", ["buyer-name": "Camille Dupont"], ["buyer-name": "Léa Dupont"],
@@ -447,7 +448,7 @@ import Testing
       [
         "agent-name": "Camille Dupont", "agent-birth-date": "01/01/1970",
         "agent-birth-place": "Lyon",
-      ], ["agent-name": "Camille Dupont", "agent-siren": "123 456 789"],
+      ], ["agent-name": "Camille Dupont SAS", "agent-siren": "123 456 789"],
       "agent-birth-date: On ne se donne pas"
     ),
     (
@@ -531,6 +532,105 @@ import Testing
     (
       "sortie-mineur", ["other-born": "22/11/2002", "exit": "22/11/2020 00:00"],
       ["other-born": "22/11/2002", "exit": "21/11/2020 23:59"], "child: Ce jour-là"
+    ),
+    (
+      "mise-en-demeure", ["case": "prêt", "debtor": "Zoé Roux", "other": "ROUX Zoé"],
+      ["case": "prêt", "debtor": "Zoé Roux", "other": "Zoé Anne Roux"], "other: L’autre personne"
+    ),
+    (
+      "quittance-loyer", ["tenants": "Léa Roux; Zoé Roux", "co-landlord": "Zoé Roux"],
+      ["tenants": "Léa Roux; Zoé Roux", "co-landlord": "Zoé Roux", "company": "SCI des Tilleuls"],
+      "company: Le bailleur et le locataire"
+    ),
+    (
+      "recu-loyer", ["received": "5", "tenants": "Zoé Roux", "co-landlord": "Zoé Roux"],
+      ["received": "5", "tenants": "Zoé Roux", "co-landlord": "Léa Roux"],
+      "company: Le bailleur et le locataire"
+    ),
+    (
+      "conge-locataire", ["landlord": "Paul Orsini", "other": "Paul Orsini", "couple": "oui"],
+      ["landlord": "Paul Orsini", "other": "Léa Orsini", "couple": "oui"],
+      "other: L’autre locataire"
+    ),
+    (
+      "conge-locataire", ["case": "violences"],
+      ["case": "violences", "ground": "Ordonnance de protection"], "ground: Dites lequel"
+    ),
+    (
+      "conge-locataire", ["case": "zone tendue", "ground": "Violences"], ["case": "zone tendue"],
+      "ground: this question is not asked"
+    ),
+    (
+      "domiciliation", ["company": "Camille Dupont"],
+      ["company": "Camille Dupont", "co-owner": "Léa Dupont"],
+      "company: L’entreprise et le propriétaire"
+    ),
+    (
+      "domiciliation", ["company": "Camille Dupont"],
+      [
+        "company": "Camille Dupont", "quality": "représentante de la société propriétaire",
+        "owner-company": "SCI des Tilleuls",
+      ], "company: L’entreprise et le propriétaire"
+    ),
+    (
+      "domiciliation",
+      ["leader": "Camille Dupont, gérante", "occupied": "logement loué par le dirigeant"],
+      ["leader": "Camille Dupont, gérante", "occupied": "local loué"], "occupied: On ne se loue"
+    ),
+    (
+      "domiciliation",
+      [
+        "co-owner": "Paul Orsini", "leader": "Paul Orsini",
+        "occupied": "logement loué par le dirigeant",
+      ],
+      [
+        "co-owner": "Paul Orsini", "leader": "Paul Orsini",
+        "occupied": "logement loué par le dirigeant", "owner-company": "SCI des Tilleuls",
+        "quality": "représentante de la société propriétaire",
+      ], "occupied: On ne se loue"
+    ),
+    (
+      "hebergement", ["guest-name": "Zoé Roux", "co-host": "Zoé Roux"],
+      ["guest-name": "Zoé Roux", "co-host": "Zoé Anne Roux"], "co-host: L’autre personne"
+    ),
+    (
+      "procuration", ["agent-name": "Camille Dupont", "agent-siren": "123 456 789"],
+      ["agent-name": "Camille Dupont SAS", "agent-siren": "123 456 789"],
+      "agent-siren: On ne se donne pas"
+    ),
+    (
+      "procuration", ["agent-siren": "123 456 789", "start": "31/12/1969"],
+      ["agent-siren": "123 456 789", "start": "01/01/1970"], "start"
+    ),
+    (
+      "reconnaissance-dette", ["creditor-name": "Léa Roux", "spouse": "Léa Roux"],
+      ["creditor-name": "Léa Roux", "spouse": "Zoé Roux"], "spouse: La personne qui consent"
+    ),
+    (
+      "rattachement-fiscal",
+      [
+        "condition": "3", "family": "3", "parents": "Léa Roux; Zoé Roux", "spouse": "Léa Roux",
+        "spouse-birth-date": "01/01/1970",
+      ],
+      [
+        "condition": "3", "family": "3", "parents": "Zoé Roux", "spouse": "Léa Roux",
+        "spouse-birth-date": "01/01/1970",
+      ], "spouse: Votre conjoint"
+    ),
+    (
+      "recu", ["kind": "clés", "items": "Un badge", "giver": "Camille Dupont"],
+      [
+        "kind": "clés", "items": "Un badge", "giver": "Camille Dupont",
+        "company": "Club de judo de Lyon",
+      ], "company: On ne se donne pas"
+    ),
+    (
+      "benevole", ["officer": "Maître Camille Dupont"], ["officer": "Maître Léa Dupont"],
+      "officer: Le bénévole"
+    ),
+    (
+      "benevole", ["officer": "Camille DUPONT née Roux"], ["officer": "Camille ROUX née Martin"],
+      "officer: Le bénévole"
     ),
   ]
 
