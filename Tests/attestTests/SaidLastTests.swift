@@ -100,10 +100,10 @@ import Testing
       summary: Une sortie
       [fields]
       child (person): L’enfant
-      place: Où
+      spot: Où
       [page]
       # Sortie
-      {child.first-name} va à {place}.
+      {child.first-name} va à {spot}.
       """
     try template.write(toFile: folder + "/sortie.attest", atomically: true, encoding: .utf8)
     let profile = World.profile.replacing("Marie", with: name).replacing("01/01/1970", with: day)
@@ -121,7 +121,7 @@ import Testing
     try addChild("noe", "Noé", born: "01/12/2018")
     try addChild("zoe", "Zoé", born: "02/03/2012")
     #expect(
-      world.run("-t", "sortie", "--data", "-", input: "child: noe\nplace: Lyon\n").status == 0)
+      world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n").status == 0)
     exchange()
     for _ in 1...2 {
       #expect(world.run("-t", "sortie", "--dry-run", "--json").status == 0)
@@ -135,7 +135,7 @@ import Testing
   func `a remembered child is nobody who got the id later`(command: String) throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     #expect(
-      world.run("-t", "sortie", "--data", "-", input: "child: noe\nplace: Lyon\n").status == 0)
+      world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n").status == 0)
     if command == "remove" {
       #expect(world.run("person", "remove", "-f", "noe").status == 0)
       try addChild("noe", "Zoé", born: "02/03/2012")
@@ -156,7 +156,7 @@ import Testing
 
   @Test func `removing a child says whose paper is about them`() throws {
     try addChild("noe", "Noé", born: "01/12/2018")
-    _ = world.run("-t", "sortie", "--data", "-", input: "child: noe\nplace: Lyon\n")
+    _ = world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n")
     let sortie = world.folder + "/home/templates/sortie.attest"
     let text = try String(contentsOfFile: sortie, encoding: .utf8)
     try text.replacing("[fields]", with: "subject: child\n[fields]").write(

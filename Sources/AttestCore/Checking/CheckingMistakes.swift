@@ -60,6 +60,29 @@ extension Mistake.Kind {
     ).hint(isReversed ? "\("{\(end)..\(start)}")" : "\(end) (date, from \(start)): ...")
   }
 
+  /// An amount has its unit already.
+  static func unitTwice(_ placeholder: String) -> Self {
+    warning(
+      "\(word: placeholder) already prints its unit", "\(word: placeholder) imprime déjà son unité"
+    ).hint("remove the unit after it", "retirez l'unité qui suit")
+  }
+
+  /// The paragraphs of a long answer are printed as one.
+  static func joinedParagraphs(_ key: String) -> Self {
+    warning(
+      "the paragraphs of \(word: key) are printed as one here",
+      "les paragraphes de \(word: key) s'impriment ici en un seul"
+    ).hint(
+      "put \("{\(key)}") alone in a paragraph", "mettez \("{\(key)}") seul dans un paragraphe")
+  }
+
+  /// An indented line is help, although it is written like a question.
+  static let questionInHelp = warning(
+    "this indented line is help for the question above",
+    "cette ligne en retrait est l'aide de la question qui précède"
+  ).hint(
+    "a question begins at the start of the line", "une question commence au début de la ligne")
+
   /// A Markdown mark that attest does not support is printed literally.
   static func foreignMark(_ mark: String) -> Self {
     warning(

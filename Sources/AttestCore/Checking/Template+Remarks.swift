@@ -11,9 +11,10 @@ extension Template {
     let remarks =
       unprinted + items.flatMap(unusedColumns) + items.compactMap { Mistake($0) }
       + items.compactMap(Mistake.init(rulesAfterColonIn:))
+      + sections[.fields].compactMap(Mistake.init(questionInHelp:))
       + (items.flatMap(\.rows) + sections[.reasons]).compactMap(Mistake.init(boldIn:))
       + sections[.page].compactMap(Mistake.init(foreignMarkIn:)) + page.compactMap(vanishing)
-      + page.flatMap(unorderedPeriods) + constantConditions
+      + page.flatMap(periods) + page.flatMap(answersInWords) + constantConditions
       + Self.brokenSentences(in: sections[.page])
     return remarks.sorted { $0.line < $1.line }
   }
@@ -105,24 +106,6 @@ extension Template {
       }
     }
     return found
-  }
-
-  /// Remarks on periods whose last day may be before the first.
-  private func unorderedPeriods(_ block: Block) -> [Mistake] {
-    block.phrases.flatMap(\.parts).compactMap { part in
-      guard case .period(let start, let end)? = part.placeholder, !isFrom(start, end) else {
-        return nil
-      }
-      let kind = Mistake.Kind.unorderedPeriod(start, end, isReversed: isFrom(end, start))
-      return Mistake(line: block.line, column: 1, kind: kind)
-    }
-  }
-
-  /// Whether the rules of the questions ensure that one day is not before another.
-  private func isFrom(_ start: String, _ end: String) -> Bool {
-    field(end)?.checks.contains { check in
-      if case .from(let key) = check { key == start || isFrom(start, key) } else { false }
-    } == true
   }
 
   /// Remarks on lines that open or end a branch directly below or above a sentence, because they

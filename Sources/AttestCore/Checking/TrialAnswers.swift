@@ -40,12 +40,25 @@ private struct AnswerSearch {
   let trial: TrialAnswers
   let template: Template
   let rules: AnswerRules
-  /// Whether the answers follow `[rules]` too.
-  var obeysRules = true
   private(set) var answers: [String: Answer] = [:]
   /// The index of the last question that was reached.
   private(set) var furthest = 0
   private(set) var steps = 0
+  /// The rules by the last question that they ask about, which decides them.
+  private let ending: [String: [Condition]]
+  /// The tests in the conditions of rules and questions.
+  private let tests: [Condition.Test]
+
+  init(
+    trial: TrialAnswers, template: Template, rules: AnswerRules, obeysRules: Bool = true
+  ) {
+    (self.trial, self.template, self.rules) = (trial, template, rules)
+    let conditions = template.rules.map(\.condition)
+    ending = Dictionary(grouping: obeysRules ? conditions : []) {
+      template.order(of: $0).last ?? ""
+    }
+    tests = (conditions + template.fields.compactMap(\.onlyIf?.condition)).flatMap(\.tests)
+  }
 
   /// The maximum number of answers to try.
   static let limit = 4000
@@ -58,18 +71,19 @@ private struct AnswerSearch {
     var blamed = Set(field.onlyIf?.condition.keys ?? []).union(field.terms.map(\.key))
     blamed.formUnion(field.checks.compactMap(\.key))
     furthest = max(furthest, index)
+    let ending = ending[field.key] ?? []
+    let weight = 1 + ending.reduce(0) { $0 + $1.tests.count } / 20
     for answer in choices(field) {
-      // Every step tries all the rules.
-      steps += 1 + template.rules.count / 20
+      steps += weight
       if steps > Self.limit { return [] }
       answers[field.key] = answer
-      let asked = template.fields[...index].map(\.key)
-      let conflicts = obeysRules ? template.conflicts(in: answers, rules) : []
-      let keys = conflicts.map(\.keys).first { asked.contains($0.last ?? "") }
+      let broken = ending.first { $0.outcome(of: answers, rules) == .decided(true) }
       // Another answer cannot help if only others are to blame.
-      guard let culprits = keys.map(Set.init) ?? blame(from: index + 1) else { return nil }
+      guard let culprits = broken.map({ Set($0.keys) }) ?? blame(from: index + 1) else {
+        return nil
+      }
       blamed.formUnion(culprits)
-      if keys == nil, !culprits.contains(field.key) { break }
+      if broken == nil, !culprits.contains(field.key) { break }
     }
     answers[field.key] = nil
     return blamed.subtracting([field.key])
@@ -95,6 +109,11 @@ private struct AnswerSearch {
   }
 
   private func candidates(_ field: Field) -> [Answer] {
+    if case .choice(let words) = field.kind {
+      let answers = words.indices.map { Answer.choice(words[$0], index: $0) }
+      let first = trial.place % max(answers.count, 1)
+      return Array(answers[first...] + answers[..<first])
+    }
     let twins = twins(of: field)
     let limits = limits(of: field) + twins.compactMap(\.day)
     let days =
@@ -106,16 +125,7 @@ private struct AnswerSearch {
     var others = twins.map { rules.person(given: $0)?.name ?? $0.text }
     for case .atMost(let key) in field.checks { others += answers[key].map { [$0.text] } ?? [] }
     let answers = (texts + others).compactMap { try? field.read($0, rules) }
-    if case .choice = field.kind {
-      let first = trial.place % max(answers.count, 1)
-      return Array(answers[first...] + answers[..<first])
-    }
     return trial.isLongest && sums.isEmpty ? answers.reversed() : answers
-  }
-
-  /// The tests in the conditions of rules and questions.
-  private var tests: [Condition.Test] {
-    (template.rules + template.fields.compactMap(\.onlyIf)).flatMap(\.condition.tests)
   }
 
   /// The other values with which a rule compares the answer.

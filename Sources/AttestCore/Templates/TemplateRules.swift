@@ -111,7 +111,7 @@ extension Template {
   }
 
   /// The keys that a condition asks about, in the order in which their answers are asked for.
-  private func order(of condition: Condition) -> [String] {
+  func order(of condition: Condition) -> [String] {
     let all = [ProfileKey.birthDate.rawValue, Condition.reasons] + fields.map(\.key)
     return all.filter(condition.asks)
   }

@@ -189,7 +189,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("a: A", "{endif}", 7, .unknownPlaceholder("endif", nearest: "end if")),
     ("a: A", "{else if a}", 7, .unknownPlaceholder("else if a", nearest: "else}, {if a")),
     ("a: A", "{End  if}", 7, .unknownPlaceholder("End  if", nearest: "end if")),
-    ("a: A", "{end}", 7, .unknownPlaceholder("end", nearest: nil)),
+    ("a: A", "{end}", 7, .unknownPlaceholder("end", nearest: "end if")),
   ])
   func `what would be lost is a mistake at its line`(
     fields: String, page: String, line: Int, kind: Mistake.Kind?
@@ -245,6 +245,6 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     let findings = try workspace.findings(in: Array(text.utf8), name: "t", file: "t")
     #expect(findings.map(\.line) == [5, 7, 9])
     let wrong = try workspace.findings(in: Array("title: T".utf8), name: "t", file: "t")
-    #expect(wrong.map(\.kind) == [.olderLanguage])
+    #expect(wrong.map(\.kind) == [.noLanguage])
   }
 }

@@ -14,7 +14,7 @@ private let sound = """
     Aller au travail.
 
   [fields]
-  place (optional): Lieu
+  where (optional): Lieu
     Où.
 
   [code]
@@ -26,7 +26,7 @@ private let sound = """
   | Nom | **{last-name}** |
   {reasons}
   {code}
-  Vers {place}.
+  Vers {where}.
 
   """
 
@@ -69,7 +69,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(
       template.fields == [
         Field(
-          key: "place", label: "Lieu", help: "Où.", kind: .text, checks: [], offer: .last,
+          key: "where", label: "Lieu", help: "Où.", kind: .text, checks: [], offer: .last,
           isName: false, isOptional: true)
       ])
     #expect(template.page.count == 5)
@@ -139,13 +139,13 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test(arguments: [
     ("* un", 1, "*"), ("un *mot* ici", 4, "*"), ("*a* b", 1, "*"), ("a *b*", 3, "*"),
     ("voir [ici](x)", 10, "]("), ("a ![b](c)", 3, "!["), ("**gras** *a*", 10, "*"),
-    ("-{place}", 1, "-"), ("- {place}", nil, ""), ("-5 °C", nil, ""),
+    ("-{where}", 1, "-"), ("- {where}", nil, ""), ("-5 °C", nil, ""),
     ("2 * 3", nil, ""), ("**gras** *", nil, ""),
     ("a * **gras**", nil, ""), ("1. un", 1, "1."), ("12. un", 1, "1."), ("2026. un", nil, ""),
     ("+ un", 1, "+"), ("un _mot_ ici", 4, "_"), ("a_b_c ___ x ____", nil, ""),
     ("le `mot` ici", 4, "`"), ("un ` seul", nil, ""), ("<b>gras</b>", 1, "<"),
     ("1 < 2 > 3", nil, ""),
-    (#"5 \* 2 \* 3"#, nil, ""), ("2 * 3 * 4", nil, ""), ("*{place}*", 1, "*"),
+    (#"5 \* 2 \* 3"#, nil, ""), ("2 * 3 * 4", nil, ""), ("*{where}*", 1, "*"),
   ])
   func `Markdown that attest does not know is a remark`(words: String, column: Int?, mark: String)
     throws
@@ -189,14 +189,14 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(blank.words(for: .period("start", "end")) == "du \(line) au \(line)")
   }
 
-  @Test(arguments: [("Vers {place}.", false), ("Vers là.", true), ("**{place}**", false)])
+  @Test(arguments: [("Vers {where}.", false), ("Vers là.", true), ("**{where}**", false)])
   func `an unused field is a remark`(line: String, isRemarked: Bool)
     throws
   {
-    let text = sound.replacing("Vers {place}.", with: line)
-    let remark = Mistake(line: 10, column: 1, kind: .neverPrinted("place"))
+    let text = sound.replacing("Vers {where}.", with: line)
+    let remark = Mistake(line: 10, column: 1, kind: .neverPrinted("where"))
     #expect(try read(text).remarks == (isRemarked ? [remark] : []))
-    let coded = text.replacing("{last-name};", with: "{place};")
+    let coded = text.replacing("{last-name};", with: "{where};")
     #expect(try read(coded).remarks == [])
   }
 
@@ -229,7 +229,7 @@ private func mistakes(_ text: String) -> [Mistake] {
 
   @Test(arguments: [
     ("version: 2", "version: 1", 1, 10, Mistake.Kind.olderLanguage),
-    ("version: 2\n", "", 1, 1, .olderLanguage),
+    ("version: 2\n", "", 1, 1, .noLanguage),
     ("version: 2", "version: 3", 1, 10, .unknownLanguage),
     ("title: Titre\n", "", 1, 1, .missingKeys(["title"])),
     ("title: Titre", "title:", 2, 7, .empty(key: "title")),
@@ -305,15 +305,15 @@ private func mistakes(_ text: String) -> [Mistake] {
           "optional",
         ])
     ),
-    ("place (optional)", "city", 10, 1, .reservedField("city")),
-    ("place (optional)", "code", 10, 1, .reservedField("code")),
-    ("place (optional)", "pl_ace", 10, 1, .badField("pl_ace")),
-    ("Vers {place}.", "{signature: {place} | A}", 22, 1, .optionalFirstBox),
-    ("Vers {place}.", "{signature: {place||A}}", 22, 1, .optionalFirstBox),
-    ("place (optional)", "title", 10, 1, .reservedField("title")),
-    ("place (optional)", "not", 10, 1, .reservedField("not")),
-    ("Vers {place}", "{place|b|c|d}", 22, 1, .wrongWordings(count: 3)),
-    ("Vers {place}", "Né{title|e|}", 22, 3, .wrongTitles(count: 2)),
+    ("where (optional)", "city", 10, 1, .reservedField("city")),
+    ("where (optional)", "code", 10, 1, .reservedField("code")),
+    ("where (optional)", "wh_ere", 10, 1, .badField("wh_ere")),
+    ("Vers {where}.", "{signature: {where} | A}", 22, 1, .optionalFirstBox),
+    ("Vers {where}.", "{signature: {where||A}}", 22, 1, .optionalFirstBox),
+    ("where (optional)", "title", 10, 1, .reservedField("title")),
+    ("where (optional)", "not", 10, 1, .reservedField("not")),
+    ("Vers {where}", "{where|b|c|d}", 22, 1, .wrongWordings(count: 3)),
+    ("Vers {where}", "Né{title|e|}", 22, 3, .wrongTitles(count: 2)),
     (
       "summary: R", "page-title: a\nsummary: R", 3, 1,
       .unknownKey("page-title", nearest: nil, known: headKeys)
@@ -328,14 +328,14 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("| Nom |", "| a | b |", 19, 10, .badRow),
     ("| Nom | **{last-name}** |", "| a | b | c", 19, 10, .badRow),
     ("**{last-name}** |", "x|\n|---|:-:|", 20, 10, .badRow),
-    ("Vers {place}", "Vers { code }", 22, 7, .unknownPlaceholder(" code ", nearest: "code")),
-    ("Vers {place}", "Vers¹ {place}", 22, 5, .markWithoutNote("¹")),
+    ("Vers {where}", "Vers { code }", 22, 7, .unknownPlaceholder(" code ", nearest: "code")),
+    ("Vers {where}", "Vers¹ {where}", 22, 5, .markWithoutNote("¹")),
     ("summary: R", "summary: R²", 3, 11, .markWithoutNote("²")),
     ("Aller au travail.", "Aller³ au travail.", 7, 8, .markWithoutNote("³")),
-    ("Vers {place}", "> ² Vers {place}", 22, 3, .noteWithoutMark("²")),
-    ("Vers {place}", "Vers {code}", 22, 6, .notAlone("{code}")),
-    ("Vers {place}", "{newline}", 22, 1, .outOfPlace("{newline}")),
-    ("Vers {place}.", "{code}", 22, 1, .repeatedKey("{code}", firstLine: 21)),
+    ("Vers {where}", "> ² Vers {where}", 22, 3, .noteWithoutMark("²")),
+    ("Vers {where}", "Vers {code}", 22, 6, .notAlone("{code}")),
+    ("Vers {where}", "{newline}", 22, 1, .outOfPlace("{newline}")),
+    ("Vers {where}.", "{code}", 22, 1, .repeatedKey("{code}", firstLine: 21)),
     (
       "[reasons]\ntravail: Travail\n  Aller au travail.", "", 18, 1,
       .needsSection("{reasons}", section: "[reasons]")
@@ -346,7 +346,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("**{last-name}**", "{last-name", 19, 9, .unbalancedBrace),
     ("{reasons}\n{code}", "{code}", 17, 1, .missingFromPage("{reasons}")),
     ("{reasons}\n{code}", "{reasons}", 17, 1, .missingFromPage("{code}")),
-    ("Vers {place}", "Vers {Place}", 22, 7, .unknownPlaceholder("Place", nearest: "place")),
+    ("Vers {where}", "Vers {Where}", 22, 7, .unknownPlaceholder("Where", nearest: "where")),
   ])
   func `each mistake has its line and column`(
     old: String, new: String, line: Int, column: Int, kind: Mistake.Kind
@@ -359,16 +359,16 @@ private func mistakes(_ text: String) -> [Mistake] {
   @Test func `a code must contain the exit if the page prints it`() {
     let silent = sound.replacing("{exit-date}", with: "{created-date}")
     #expect(mistakes(silent) == [])
-    let outing = silent.replacing("Vers {place}", with: "À {exit-time}, vers {place}")
+    let outing = silent.replacing("Vers {where}", with: "À {exit-time}, vers {where}")
     #expect(mistakes(outing) == [Mistake(line: 14, column: 1, kind: .codeWithoutExit)])
   }
 
   @Test(arguments: [
-    "Vers {place}, 12 m², 3 km², 2 m³.", "Vers¹ {place}.\n> ¹ Note.",
-    "Vers¹ là², {place}.\n\n> ¹ Note.\n> ² Autre, comme ¹.", "**{place}²**\n\n  >²Note",
+    "Vers {where}, 12 m², 3 km², 2 m³.", "Vers¹ {where}.\n> ¹ Note.",
+    "Vers¹ là², {where}.\n\n> ¹ Note.\n> ² Autre, comme ¹.", "**{where}²**\n\n  >²Note",
   ])
   func `marks with notes are accepted, and m² and km² need no notes`(line: String) {
-    #expect(mistakes(sound.replacing("Vers {place}.", with: line)) == [])
+    #expect(mistakes(sound.replacing("Vers {where}.", with: line)) == [])
   }
 
   @Test(arguments: [

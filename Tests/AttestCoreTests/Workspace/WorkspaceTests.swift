@@ -127,17 +127,17 @@ import Testing
     let text = { (fields: String, reason: String) in
       "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)\n[reasons]\n\(reason): A\n[page]\n{reasons}\n\n{exit-time}\n"
     }
-    _ = try folder.file("x.attest", text("day (date): Day\nplace (optional): Place", "a"))
+    _ = try folder.file("x.attest", text("day (date): Day\nspot (optional): Place", "a"))
     let workspace = try workspace()
     try write(workspace, template: path) {
       $0.request.reasons = ["a"]
-      try $0.answer(["day": "01/01/2020", "place": "Lyon"])
+      try $0.answer(["day": "01/01/2020", "spot": "Lyon"])
     }
     let marie = try workspace.people(.default)[0]
-    #expect(try workspace.draft(for: marie).fields == ["day": "01/01/2020", "place": "Lyon"])
-    _ = try folder.file("x.attest", text("place (optional): Place", "b"))
+    #expect(try workspace.draft(for: marie).fields == ["day": "01/01/2020", "spot": "Lyon"])
+    _ = try folder.file("x.attest", text("spot (optional): Place", "b"))
     let draft = try workspace.draft(for: marie)
-    #expect(draft.fields == ["place": "Lyon"])
+    #expect(draft.fields == ["spot": "Lyon"])
     #expect(throws: AttestError.forgottenReason("a", person: "marie", template: path)) {
       try workspace.attestation(for: draft)
     }

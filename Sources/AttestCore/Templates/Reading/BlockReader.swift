@@ -168,6 +168,9 @@ struct BlockReader {
     guard let open else { return }
     self.open = nil
     let words = phrases.phrase(open.lines)
+    if open.kind == .title, words.contains(where: { $0 == .known(.newline) }) {
+      mistakes.add(.titleOfLines, at: open.lines[0])
+    }
     add(Block(kind: open.kind, line: open.lines[0].number, words: words), open.lines[0])
   }
 }

@@ -31,7 +31,7 @@ struct BranchReader {
     switch words.first {
     case "if": return rest.isEmpty ? nil : "if \(rest)"
     case "endif": return rest.isEmpty ? "end if" : nil
-    case "end": return rest == "if" ? "end if" : nil
+    case "end": return rest == "if" || rest.isEmpty ? "end if" : nil
     case "else": return rest.hasPrefix("if ") ? "else}, {\(rest)" : rest.isEmpty ? "else" : nil
     case "elseif", "elif", "elsif": return "else}, {if \(rest)"
     default: return nil

@@ -48,7 +48,8 @@ struct Certainty {
     return truth(of: Condition.Test(key: field.key, question: question))
   }
 
-  private func truth(of test: Condition.Test) -> Bool? {
+  /// Whether a test is true, if that is the same for all answers.
+  func truth(of test: Condition.Test) -> Bool? {
     let isAsked = isAsked(test.key)
     let isTrue = isAsked == false ? false : truth(of: test.question, test.key, isAsked == true)
     return isTrue.map { $0 != test.isNegated }

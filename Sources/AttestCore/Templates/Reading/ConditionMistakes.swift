@@ -9,6 +9,14 @@ extension Mistake.Kind {
     "write version: 2; attest template check then shows each line to change",
     "écrivez version: 2 ; attest template check montre ensuite chaque ligne à changer")
 
+  /// Nothing says for which version of the language the template is written.
+  static let noLanguage = data(
+    "the line version: 2 is missing", "il manque la ligne version: 2"
+  ).hint(
+    "write it first; in a template for attest 1.1, attest template check then shows each line to change",
+    "écrivez-la en premier ; dans un modèle pour attest 1.1, attest template check montre ensuite chaque ligne à changer"
+  )
+
   static let unknownLanguage = data("unknown version", "version inconnue").hint(
     "the only version is 2", "la seule version est 2")
 
@@ -38,10 +46,13 @@ extension Mistake.Kind {
     guard case .choice(let words) = field.kind, let first = words.first else {
       let form = "{\(field.kind == .person ? field.formNames[0] : field.key)}"
       return problem.hint(
-        "print it with \(form), or make it optional",
-        "imprimez-le par \(form), ou rendez-le facultatif (optional)")
+        field.isComputed
+          ? Bilingual("print it with \(form)", "imprimez-le par \(form)")
+          : Bilingual(
+            "print it with \(form), or make it optional",
+            "imprimez-le par \(form), ou rendez-le facultatif (optional)"))
     }
-    return problem.hint("\("{\(field.key) = \(first)|…|…}")")
+    return problem.hint("\(field.key) = \(first)")
   }
 
   /// A question depends on itself or on a later one.
@@ -82,14 +93,45 @@ extension Mistake.Kind {
   static func notATest(_ words: String, of field: Field?) -> Self {
     let problem = data("not a test: \(word: words)", "ce n'est pas une condition : \(word: words)")
     let key = field?.key ?? Condition.reasons
+    if words.hasPrefix("or ") { return problem.hint(orBetweenWords) }
     return switch field?.kind {
-    case .yesNo?: problem.hint("\(key)")
+    case .yesNo?: problem.hint("\(key), not \(key)")
     case .choice(let words)?: problem.hint("\(key) = \(words.first ?? "")")
     case .several?: problem.hint("\(key) several")
-    case .date?, .month?, .year?: problem.hint("\(key) future")
+    case .date?: problem.hint("\(key) future, \(key) before 15/11/1999")
+    case .month?, .year?: problem.hint("\(key) future")
     case nil: problem.hint("\(key) = code")
-    default: problem.hint("\(key)")
+    default: problem.hint(notCompared)
     }
+  }
+
+  /// Words after `or` are no word of the choice, but another test.
+  static func orBetweenTests(_ words: String) -> Self {
+    data("not a word: \(word: words)", "ce n'est pas un mot : \(word: words)").hint(orBetweenWords)
+  }
+
+  private static let orBetweenWords = Bilingual(
+    "or joins the words of one question: case = vide or zone; write two lines for two tests",
+    "or joint les mots d'une même question : case = vide or zone ; deux conditions demandent deux lignes"
+  )
+
+  /// A text is compared with words instead of another name.
+  static func notAName(_ words: String) -> Self {
+    data("not a key: \(word: words)", "ce n'est pas une clé : \(word: words)").hint(notCompared)
+  }
+
+  private static let notCompared = Bilingual(
+    "only words to choose from are compared with words, and no numbers or amounts: ask with one of: a, b or yes-no",
+    "seul un choix se compare à des mots, jamais un nombre ni un montant : demandez par one of: a, b ou par yes-no"
+  )
+
+  /// Only the signer has forms for a title.
+  static func titleOfAnother(_ key: String, anybody: String) -> Self {
+    data(
+      "only the signer has a title here, not \(word: key)",
+      "seul qui signe a un titre ici, non \(word: key)"
+    ).hint(
+      "write one form for all: \(word: anybody)", "écrivez une seule forme : \(word: anybody)")
   }
 }
 

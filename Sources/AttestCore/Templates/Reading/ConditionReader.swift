@@ -153,9 +153,9 @@ struct ConditionReader {
         throw Mistake(.date(.notADate), at: words[words.startIndex + 1])
       }
       return .isBefore(day)
-    case ("=", .date): return try same(as: words, key, Self.ownDays) { $0 == .date }
+    case ("=", .date): return try same(as: words, key, field, Self.ownDays) { $0 == .date }
     case ("=", .text), ("=", .several), ("=", .person):
-      return try same(as: words, key, [Condition.signer]) { kind in
+      return try same(as: words, key, field, [Condition.signer]) { kind in
         if case .several = kind { true } else { kind == .text || kind == .person }
       }
     case ("several", .several) where texts.count == 1: return .isSeveral
@@ -168,13 +168,19 @@ struct ConditionReader {
 
   /// Whether the answer is the same as another one, or as one of the paper's own values.
   private func same(
-    as words: ArraySlice<TextLine>, _ key: TextLine, _ own: [String],
+    as words: ArraySlice<TextLine>, _ key: TextLine, _ field: Field, _ own: [String],
     _ isComparable: (Field.AnswerKind) -> Bool
   ) throws(Mistake) -> Condition.Question {
-    if case .page = place { throw Mistake(.notOnPage, at: key) }
     let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)
     let places = try Self.places(
-      of: words.dropFirst(), in: keys, after: words[words.startIndex])
+      of: words.dropFirst(), in: keys, after: words[words.startIndex],
+      unknown: { text in
+        // One of the people or the days is meant, but a text may be compared with a word.
+        let isKey = field.kind == .date || field.kind == .person
+        let isNear = text.utf8.count > 2 && nearest(to: text, in: keys) != nil
+        return isKey || isNear ? .unknownWord(text, known: keys) : .notAName(text)
+      })
+    if case .page = place { throw Mistake(.notOnPage, at: key) }
     return .isSame(places.map { keys[$0] })
   }
 
@@ -204,14 +210,18 @@ struct ConditionReader {
 
   /// The indices of words such as `virement or chèque` in the list of choices.
   private static func places(
-    of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine
+    of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine,
+    unknown: ((String) -> Mistake.Kind)? = nil
   ) throws(Mistake) -> [Int] {
+    let unknown = unknown ?? { .unknownWord($0, known: choices) }
     let folded = choices.map(\.withoutAccents)
     var places: [Int] = []
     for group in groups(of: words, between: "or") {
       let text = group.map(\.text).joined(by: " ")
       guard let place = folded.firstIndex(of: text.withoutAccents) else {
-        throw Mistake(.unknownWord(text, known: choices), at: group.first ?? sign)
+        let kind: Mistake.Kind =
+          group.contains { $0.text == "=" } ? .orBetweenTests(text) : unknown(text)
+        throw Mistake(kind, at: group.first ?? sign)
       }
       places.append(place)
     }

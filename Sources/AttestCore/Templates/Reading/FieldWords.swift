@@ -41,7 +41,7 @@ struct FieldWords {
       key: item.key, label: item.label, help: item.text, kind: kind ?? .text, checks: checks,
       offer: offer, isName: isName, isOptional: isOptional, onlyIf: onlyIf, columns: columns)
     if field.isComputed {
-      if isOptional, let words = item.parentheses { mistake(.outOfPlace("optional"), words) }
+      if isOptional, let words = item.parentheses { mistake(.optionalSum, words) }
       // A sum is empty only if all its terms are.
       field.isOptional = field.terms.allSatisfy { term in
         before.contains { $0.key == term.key && $0.mayBeMissing }

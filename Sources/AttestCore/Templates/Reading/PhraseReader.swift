@@ -169,7 +169,9 @@ struct PhraseReader {
     } else if mistakes.count < Self.mistakeLimit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
       let near =
-        BranchReader.mark(near: name) ?? nearest(to: name.filter { $0 != " " }, in: names)
+        fields.first { $0.key == name }.map { person in
+          "\(person.key).first-name} {\(person.key).last-name"
+        } ?? BranchReader.mark(near: name) ?? nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
     return nil
@@ -200,6 +202,12 @@ struct PhraseReader {
         return .title(anybody: words[0], madame: words[1], monsieur: words[2])
       }
       mistake(.wrongTitles(count: words.count), in: line, at: letters.startIndex - 1)
+      return nil
+    }
+    if words.count == 3,
+      fields.contains(where: { $0.kind == .person && first.text == "\($0.key).title" })
+    {
+      mistake(.titleOfAnother(first.text, anybody: words[0]), in: line, at: letters.startIndex - 1)
       return nil
     }
     if let old = Mistake.Kind(oldWording: first.text, words, of: fields) {

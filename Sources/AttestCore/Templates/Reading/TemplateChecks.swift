@@ -79,7 +79,18 @@ extension TemplateReader {
         places.contains { $0.prints(field.key) && !$0.mayLack(field) }
       })
     else { return }
-    mistakes.add(.requiredBesideOptional(required.key, optional: optional.key), at: block.line)
+    // Below, the placeholder that may have no text.
+    let missing = places.first {
+      $0.prints(optional.key) && certainty.hasText($0, of: optional) != true
+    }
+    if case .period(let start, let end)? = missing,
+      [required, optional].map(\.key) == [start, end]
+    {
+      return mistakes.add(.openPeriod(start, end, as: Mistake.Kind.data), at: block.line)
+    }
+    let name = optional.forms.first { $0.placeholder == missing && missing?.isCell == true }?.name
+    mistakes.add(
+      .requiredBesideOptional(required.key, optional: name ?? optional.key), at: block.line)
   }
 
   /// Reports a field with several answers in the label of a row, which is printed once, and two

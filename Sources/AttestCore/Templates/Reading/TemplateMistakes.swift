@@ -64,6 +64,20 @@ extension Mistake.Kind {
       "indiquez la durée maximale de la sortie : (1h), (1h30) ou (45m)")
   }
 
+  /// The papers are told apart by an answer that may be missing.
+  static func mayBeMissing(_ key: String) -> Self {
+    data(
+      "\(word: key) is not always asked", "\(word: key) n'est pas toujours demandé"
+    ).hint(
+      "write its question without optional and without if",
+      "écrivez sa question sans optional et sans if")
+  }
+
+  static let optionalSum = data(
+    "a sum is not asked, and cannot be optional", "une somme n'est pas demandée : pas de optional"
+  ).hint(
+    "it is empty if all its terms are", "elle est vide si tous ses termes le sont")
+
   static func badField(_ key: String) -> Self {
     data("invalid field key: \(word: key)", "clé de champ incorrecte : \(word: key)").hint(
       "start with a letter and use only a-z, 0-9 and -", "une lettre, puis seulement a-z, 0-9 et -")
@@ -116,9 +130,19 @@ extension Mistake.Kind {
   /// A required field is in text that is left out when an optional field has no answer.
   static func requiredBesideOptional(_ key: String, optional: String) -> Self {
     data(
-      "\(word: key) would disappear whenever the optional \(word: optional) is empty",
-      "\(word: key) disparaîtrait dès que \(word: optional), facultatif, serait vide"
+      "\(word: key) would disappear whenever \(word: optional) is empty",
+      "\(word: key) disparaîtrait dès que \(word: optional) serait vide"
     ).hint("put them in separate paragraphs", "mettez-les dans deux paragraphes")
+  }
+
+  /// A period has no words for a single day without the other.
+  static func openPeriod(_ start: String, _ end: String, as severity: Severity) -> Self {
+    severity(
+      "this is left out if \(word: end) is empty", "ceci disparaît si \(word: end) est vide"
+    ).hint(
+      "make \(end) required, or print \("{\(start)..\(end)}") under {if \(end)} and \("{\(start)}") under {else}",
+      "rendez \(end) obligatoire, ou mettez \("{\(start)..\(end)}") sous {if \(end)} et \("{\(start)}") sous {else}"
+    )
   }
 
   /// The first signature box may be omitted, although the declarant's signature is drawn there.
@@ -176,6 +200,10 @@ extension Mistake.Kind {
     "the heading above is always printed instead of this one",
     "le titre ci-dessus est toujours imprimé à la place de celui-ci"
   ).hint("write ## for a heading below it", "écrivez ## pour un titre plus bas")
+
+  static let titleOfLines = data(
+    "the heading of the page takes one line", "le titre de la page tient sur une ligne"
+  ).hint("remove the \\ at its end", "retirez le \\ à la fin")
 
   static let badRow = data("invalid table row", "ligne de tableau incorrecte").hint(
     "use three bars: | label | value |", "il faut trois barres : | libellé | valeur |")

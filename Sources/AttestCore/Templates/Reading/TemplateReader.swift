@@ -88,10 +88,10 @@ struct TemplateReader {
   private var older: Mistake? {
     let version = head[Key.version.rawValue]
     if version?.value == Self.version { return nil }
-    let isOlder = version.map { $0.value == "1" } ?? true
+    guard let version else { return Mistake(line: 1, column: 1, kind: .noLanguage) }
     return Mistake(
-      line: version?.line ?? 1, column: version?.column ?? 1,
-      kind: isOlder ? .olderLanguage : .unknownLanguage)
+      line: version.line, column: version.column,
+      kind: version.value == "1" ? .olderLanguage : .unknownLanguage)
   }
 
   /// The group in a list of templates, or `nil` if the head lacks it.
@@ -118,7 +118,13 @@ struct TemplateReader {
   /// The key of the field that tells the papers apart; a paper without that answer would not say
   /// whose it is.
   fileprivate mutating func subjectKey(among fields: [Field]) -> String? {
-    word(.subject, of: fields.filter { !$0.mayBeMissing }.map(\.key))
+    if let entry = head[Key.subject.rawValue],
+      fields.contains(where: { $0.key == entry.value && $0.mayBeMissing })
+    {
+      mistakes.add(.mayBeMissing(entry.value), at: entry.line, entry.column)
+      return nil
+    }
+    return word(.subject, of: fields.filter { !$0.mayBeMissing }.map(\.key))
   }
 
   fileprivate mutating func validity() -> Template.Validity? {
@@ -196,10 +202,9 @@ struct TemplateReader {
   }
 
   private mutating func checkKey(of item: TemplateItems.Item) {
-    // A user's template may ask for the town of signature, which other templates take from the
-    // profile.
-    let isBuiltIn = Placeholder(builtIn: item.key).map { $0 != .known(.place) } ?? false
-    if isBuiltIn || Block.aloneNames.contains(item.key) || Self.reserved.contains(item.key) {
+    if Placeholder(builtIn: item.key) != nil || Block.aloneNames.contains(item.key)
+      || Self.reserved.contains(item.key)
+    {
       mistakes.add(.reservedField(item.key), at: item.line)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import AttestCore
+
+/// Usual slips of people who write a template: what is said, and what to write instead.
+@Suite struct TemplateHintTests {
+  private static let fields = """
+    person (person): P
+    minor (one of: oui-da, non-da): M
+    kind (one of): K
+      | answer | cell |
+      | un     | mot  |
+      | deux   |      |
+    hours (number): H
+    fee (euros): F
+    name: N
+    note (optional): T
+    start (date): S
+    end (optional, date, from start): E
+    paid (yes-no): Y
+    total (euros, sum fee): U
+
+    """
+
+  private func mistake(_ page: String, fields: String = "", head: String = "") -> Mistake? {
+    let fields = "[fields]\n\(Self.fields)\(fields)"
+    let text = "version: 2\ntitle: T\nsummary: S\n\(head)\(fields)[page]\n\(page)\n"
+    do throws(AttestError) {
+      _ = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+      return nil
+    } catch {
+      return error.mistakes.first
+    }
+  }
+
+  @Test(arguments: [
+    ("{hours = 1|heure|heures}", "not a test: = 1", "no numbers or amounts"),
+    ("{fee > 50|a|b}", "not a test: > 50", "no numbers or amounts"),
+    ("{name = x|a|b}", "not a key: x", "one of: a, b"),
+    ("{name = person|a|b}", "not possible on the page", "[rules]"),
+    ("{minor|a|b}", "minor is always answered", "minor = oui-da"),
+    ("{total|a|b}", "total is always answered", "print it with {total}"),
+    ("{paid == oui|a|b}", "not a test: == oui", "paid, not paid"),
+    ("{paid or note|a|b}", "not a test: or note", "or joins"),
+    ("{minor = oui-da or paid = oui|a|b}", "not a word: paid = oui", "or joins"),
+    ("{start after 1/1/2020|a|b}", "not a test", "start before 15/11/1999"),
+    ("{person.title|né(e)|née|né}", "only the signer has a title", "né(e)"),
+    ("{person}", "unknown placeholder", "{person.first-name} {person.last-name}?"),
+    ("{name} {kind.cell}", "name would disappear whenever kind.cell is empty", "separate"),
+    ("{start..end}", "left out if end is empty", "make end required"),
+    ("# Certificat \\\nCertificate\n\nmots", "takes one line", "remove the"),
+  ])
+  func `each slip is called by its name`(page: String, sentence: String, hint: String) {
+    let found = mistake(page)
+    #expect(found?.kind.sentence.english.contains(sentence) == true, "\(found as Any)")
+    #expect(found?.kind.hint?.english.contains(hint) == true, "\(found as Any)")
+  }
+
+  @Test(arguments: Placeholder.builtInNames)
+  func `no question takes the name of a value that every page can print`(name: String) {
+    #expect(mistake("a", fields: "\(name): X\n")?.kind == .reservedField(name))
+  }
+
+  @Test func `papers are told apart only by what is always asked`() {
+    #expect(mistake("a", head: "subject: note\n")?.kind == .mayBeMissing("note"))
+    #expect(mistake("a", head: "subject: name\n") == nil)
+  }
+
+  @Test func `a sum is optional by itself`() {
+    #expect(mistake("a", fields: "all (optional, euros, sum fee): A\n")?.kind == .optionalSum)
+  }
+}
