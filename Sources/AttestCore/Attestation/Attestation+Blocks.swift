@@ -11,7 +11,7 @@ extension Attestation {
       if isEmptied, blocks.last?.kind == .heading { blocks.removeLast() }
     }
     for block in template.page where block.kind != .title {
-      let isTaken = block.branches.allSatisfy(isPrinted)
+      let isTaken = block.branches.allSatisfy { isPrinted($0) }
       // A heading or a rule of the other branch does not end what is below this heading.
       if isTaken, block.kind == .heading || block.kind == .rule { removeEmptiedHeading() }
       let printed = isTaken ? printed(block) : nil
@@ -65,14 +65,14 @@ extension Attestation {
       printed.beside = names.count > 1 ? names[1] : Phrase()
       return names.isEmpty && !block.phrases.isEmpty ? nil : printed
     case .row:
-      let isMissing = lacksText(printed.beside) || printed.words.contains(where: lacks)
+      let isMissing = lacksText(printed.beside) || printed.words.contains { lacks($0) }
       return isMissing ? nil : printed
     default: return lacksText(printed.words) ? nil : printed
     }
   }
 
   private func lacksText(_ phrase: Phrase) -> Bool {
-    phrase.isEmpty || phrase.contains(where: lacks)
+    phrase.isEmpty || phrase.contains { lacks($0) }
   }
 
   /// Whether a placeholder prints an answer or a cell that is missing.

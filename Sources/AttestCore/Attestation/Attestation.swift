@@ -211,7 +211,7 @@ extension Attestation {
   }
 
   /// The answers to the template's own fields as text, by key.
-  public var fields: [String: String] { answers.mapValues(\.text) }
+  public var fields: [String: String] { answers.texts }
 
   /// A copy of the attestation with the given changes.
   func with(_ change: (inout Attestation) -> Void) -> Attestation {

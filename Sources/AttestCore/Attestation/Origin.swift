@@ -128,8 +128,8 @@ extension Attestation {
       add("exit-offset", zone.isoOffset(at: exit))
     }
     lines.add(
-      request, answers: answers.mapValues { $0.text.composed }, signature: signature,
-      isSample: isSample)
+      request, answers: answers.isEmpty ? [:] : answers.mapValues { $0.text.composed },
+      signature: signature, isSample: isSample)
     if let font { add("font", text: font) }
     return lines.finished
   }

@@ -55,7 +55,7 @@ struct Entries {
   }
 
   /// Adds an entry, and reports a mistake if its value is empty.
-  mutating func append(_ entry: Entry) {
+  mutating func append(_ entry: consuming Entry) {
     if entry.value.isEmpty, entry.isValid {
       mistakes.add(.empty(key: entry.name), at: entry.line, entry.column)
     }

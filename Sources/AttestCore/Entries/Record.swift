@@ -42,7 +42,9 @@ struct Record {
   /// The quoted texts whose keys begin with a prefix, indexed by the rest of the key.
   func texts(after prefix: String) -> [String: String] {
     var texts: [String: String] = [:]
-    for entry in entries.all where entry.key.hasPrefix(prefix) {
+    // Entries are large, so only those with the prefix are copied.
+    for index in entries.all.indices where entries.all[index].key.hasPrefix(prefix) {
+      let entry = entries.all[index]
       texts[String(entry.key.dropFirst(prefix.count))] = text(entry)
     }
     return texts

@@ -121,3 +121,8 @@ package enum Answer: Hashable, Sendable {
     }
   }
 }
+
+extension [String: Answer] {
+  /// The answers as text, by key; `mapValues` alone would allocate even if there are none.
+  var texts: [String: String] { isEmpty ? [:] : mapValues(\.text) }
+}

@@ -3,13 +3,7 @@ internal import AttestPDF
 extension [String] {
   /// Joins the strings with a separator, without the first-call cost of `joined(separator:)`.
   package func joined(by separator: String) -> String {
-    var whole: [UInt8] = []
-    whole += (first ?? "").utf8
-    for text in dropFirst() {
-      whole += separator.utf8
-      whole += text.utf8
-    }
-    return String(decoding: whole, as: UTF8.self)
+    dropFirst().reduce(into: first ?? "") { $0 += separator + $1 }
   }
 }
 

@@ -15,7 +15,7 @@ public struct Draft: Sendable {
   /// never suggest an earlier answer.
   package var answers: [String: Answer]
   /// The answers as text, by key.
-  public var fields: [String: String] { answers.mapValues(\.text) }
+  public var fields: [String: String] { answers.texts }
   /// The time zone at the person's address.
   package let zone: Zone
   /// The rules that the answers must follow.
@@ -81,7 +81,7 @@ public struct Draft: Sendable {
       let own = given.compactMapValues(\.self)
       let isSame = isAboutLastSubject(template.read(own, rules).right)
       if !isSame, template.isAboutPerson { return own }
-      var texts = offers.merging(answers) { $1 }.mapValues(\.text)
+      var texts = offers.merging(answers) { $1 }.texts
       for (key, text) in given { texts[key] = text }
       for field in template.fields where given[field.key] == nil {
         let others = template.read(texts, rules).right
@@ -108,7 +108,7 @@ public struct Draft: Sendable {
   /// one.
   package mutating func continuePaper(among papers: [LastPaper], named answer: String) {
     guard let key = template.subjectKey else { return }
-    let named = template.read([key: answer], rules).right.mapValues(\.text)
+    let named = template.read([key: answer], rules).right.texts
     last = papers.first { $0.isSame(as: LastPaper(request: request, fields: named), on: key) }
     remembered = last
     subjectName = last?.name

@@ -198,7 +198,7 @@ extension Workspace {
     let past = paper.past(at: path)
     let choice = Habits.Choice(
       template: past.template, reasons: past.request.reasons,
-      fields: paper.draft.answers.mapValues(\.text))
+      fields: paper.draft.answers.texts)
     let template = attestation.template
     var last = LastPaper(
       name: paper.subjectName, request: past.request, fields: choice.fields,

@@ -20,7 +20,7 @@ package struct SourcePaper {
   /// corrected.
   package func last(among papers: [LastPaper], at now: Instant, file: String) -> LastPaper {
     var last = LastPaper(
-      request: request, fields: answers.mapValues(\.text), created: now,
+      request: request, fields: answers.texts, created: now,
       pdf: file == "-" ? nil : try? Path.absolute(file))
     last.signer = signer
     last.name = papers.first { $0.isSame(as: last, on: template.subjectKey) }?.name

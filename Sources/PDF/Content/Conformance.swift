@@ -204,7 +204,7 @@ extension String {
   /// except tabs and line breaks, and is not too long in either encoding.
   var isWritable: Bool {
     utf8.count <= 16_382 * 3 && utf16.count <= 16_382
-      && utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+      && Array(utf8).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
   }
 
   /// Whether the text contains a control character (C0, DEL or C1).

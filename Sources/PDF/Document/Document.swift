@@ -40,8 +40,9 @@ public struct Document: ~Copyable {
   var file = FileWriter()
   var page: Page
   var pages: [Reference] = []
-  /// The pages in the outline, with their titles.
-  var bookmarks: [(title: String, page: Reference)] = []
+  /// The pages in the outline, and their titles.
+  var bookmarks: [Reference] = []
+  var titles: [String] = []
   var symbols: [Reference] = []
   /// The widgets for the fields on all pages.
   var widgets: [Reference] = []
@@ -140,7 +141,10 @@ public struct Document: ~Copyable {
       object.write(">>")
     }
     pages.append(reference)
-    if let bookmark { bookmarks.append((bookmark, reference)) }
+    if let bookmark {
+      bookmarks.append(reference)
+      titles.append(bookmark)
+    }
   }
 
   /// Finishes the document and returns the bytes of the whole file.
@@ -237,13 +241,13 @@ public struct Document: ~Copyable {
     let root = file.reserve()
     let first = file.reserve(bookmarks.count)
     for index in bookmarks.indices {
-      file.write(first + index) { [bookmarks] object in
-        object.write("<</Title", textString: bookmarks[index].title)
+      file.write(first + index) { [bookmarks, titles] object in
+        object.write("<</Title", textString: titles[index])
         object.write { token in
           token.append("/Parent ", root)
           if index > 0 { token.append("/Prev ", first + (index - 1)) }
           if index + 1 < bookmarks.count { token.append("/Next ", first + (index + 1)) }
-          token.append("/Dest[", bookmarks[index].page)
+          token.append("/Dest[", bookmarks[index])
           token.append("/Fit]>>")
         }
       }

@@ -54,7 +54,7 @@ extension Command {
   static func read(_ scan: Scan) throws(Notice) -> (command: Command, arguments: [String]) {
     if let problem = scan.problem { throw problem }
     let (command, arguments) = try find(in: scan)
-    if command != .help { try command.check(scan, arguments) }
+    if command.name != "help" { try command.check(scan, arguments) }
     let words = arguments.enumerated().map { index, word in
       command.arguments.dropFirst(index).first == .person ? Identifier.folded(word) : word
     }

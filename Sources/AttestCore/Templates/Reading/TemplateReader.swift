@@ -96,7 +96,7 @@ struct TemplateReader {
 
   /// The group in a list of templates, or `nil` if the head lacks it.
   fileprivate var group: TemplateGroup? {
-    mutating get { word(.group, of: Key.group.choices).flatMap(TemplateGroup.init(rawValue:)) }
+    mutating get { word(.group, of: Key.group.choices).flatMap { TemplateGroup(named: $0) } }
   }
 
   fileprivate func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }
