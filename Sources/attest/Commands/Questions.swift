@@ -119,12 +119,12 @@ extension Run {
   mutating func askForPaper(
     _ draft: inout Draft, onlyMissing: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {
-    let dialogue = { [language, asksAll = !onlyMissing && draft.isFirst, now = now(workspace)] in
+    let started = { [language, asksAll = !onlyMissing && draft.isFirst, now = now(workspace)] in
       Dialogue(
         Step.steps(for: $0, onlyMissing: onlyMissing, at: now, language), asksAll: asksAll,
         kept: $1, ending: $0.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
     }
-    let first = dialogue(draft, KeptAnswers())
+    let first = started(draft, KeptAnswers())
     if first.steps.isEmpty || given == nil && onlyMissing && !first.asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
     // An answer that was typed counts, even if the last paper has another one by now.
@@ -136,7 +136,7 @@ extension Run {
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
     while true {
-      var dialogue = dialogue(draft, saved)
+      var dialogue = started(draft, saved)
       dialogue.endsWithSubject =
         !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
       // Not every answer of somebody else is true of this person.
