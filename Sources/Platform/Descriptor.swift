@@ -85,8 +85,8 @@ struct Descriptor: ~Copyable {
   /// Waits until all the bytes written so far are on the disk.
   borrowing func synchronize(_ failure: (Int32) -> SystemError) throws(SystemError) {
     #if canImport(Darwin)
-    // On macOS, fsync does not flush the drive's cache, so it is used only if F_FULLFSYNC is not
-    // supported.
+    // On macOS, fsync does not flush the drive's cache, so it is used only if F_FULLFSYNC
+    // fails.
     if fcntl(number, F_FULLFSYNC) != -1 { return }
     #endif
     try retryingInterrupts(failure) { fsync(number) }

@@ -3,7 +3,7 @@ internal import AttestPlatform
 
 /// The entry point of the process, under the name that SwiftPM gives to `main`.
 ///
-/// The address of the words is declared as a number, so that all unsafe code stays in `Platform`.
+/// `argv` is declared as an integer, so that all unsafe code stays in `Platform`.
 @c(attest_main)
 func main(count: CInt, words address: Int) -> CInt {
   Program.main(CurrentProcess.arguments(count: count, address: address))

@@ -53,7 +53,7 @@ private func picture(of bytes: [UInt8]) -> [UInt8] {
   png += chunk("IHDR", number(width) + number(height) + [depth, type, 0, 0, 0])
   if type == 3 { png += chunk("PLTE", palette) }
   if bytes[0] > 127 { png += chunk("tRNS", Array(palette.prefix(Int(bytes[3] / 16)))) }
-  // The bytes are mostly the rows themselves, and seldom the compressed rows.
+  // The input is usually taken as the rows themselves, and rarely as a compressed stream.
   png += chunk("IDAT", bytes[2] > 250 ? [0x78, 0x01] + bytes[16...] : stored(rows))
   return png + chunk("IEND", [])
 }

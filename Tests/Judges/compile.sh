@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles all modules for other systems: macOS 13 on Intel, macOS 26 on Apple silicon, and musl. Errors,
-# warnings and the need for a library of macOS 26 are failures. First proves that it detects four such faults.
+# warnings and symbols that need the compatibility library libswiftCompatibilitySpan are failures. First proves that it detects four such faults.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..

@@ -43,7 +43,7 @@ LETTERS = {
 }
 # Base letters of letters that Unicode does not decompose.
 BASES = dict(zip("ĐđĦħŁłŦŧ", "DdHhLlTt"))
-# Letters whose mark fonts centre on the stem, or whose bar lies mostly on the stem.
+# Letters whose mark is centred on the stem in other fonts, or whose bar lies mostly on the stem.
 ELSEWHERE = "ḃḋĥħĦłŁđĐŧŦ"
 READERS = ("poppler", "MuPDF", "Ghostscript", "PDFium")
 

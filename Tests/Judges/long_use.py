@@ -4,8 +4,8 @@ process that makes many attestations needs no more memory at the end than at the
 
 Usage: long_use.py PATH-OF-ATTEST [PATH-OF-BENCHMARK] [PEOPLE [RUNS [ATTESTATIONS]]]
 
-Adds PEOPLE (200) one by one, makes one attestation of all of them, then RUNS (300) of one person in
-sequence as processes, then ATTESTATIONS (5000) in one process, with AttestationBenchmark.
+Adds PEOPLE (200) one by one and makes an attestation for each of them in one command; then makes RUNS (300) for
+one person, each in a process of its own; then, with AttestationBenchmark, ATTESTATIONS (5000) in a single process.
 """
 import os
 import statistics

@@ -160,7 +160,7 @@ class World:
             f"{what}: the original: {told.stderr!r}")
 
     def conformance(self, data, what, *expected):
-        """The rules that check_pdf.py reports as broken."""
+        """Checks that check_pdf.py reports exactly these rules as broken."""
         (self.folder / "in.pdf").write_bytes(data)
         out = run(sys.executable, HERE / "check_pdf.py", "--no-render", "--json", "in.pdf", folder=self.folder)
         broken = json.loads(out.stdout)["fails"] if out.stdout else [out.stderr]

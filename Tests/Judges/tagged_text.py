@@ -298,7 +298,7 @@ class Paper:
             return self.shown(part, self.others.get(self.answers[key], {}).get(part, SOME))
         if field.says("euros"):
             return SOME
-        # Texts and paragraphs in the middle of a sentence.
+        # How texts, or paragraphs, are joined in the middle of a sentence: as typed, as printed.
         between = ("; ", ", ") if field.says("several") else (" ¶ ", " ")
         return self.shown(key, self.answers[key].replace(*between), field.says("date") or field.says("month"))
 

@@ -25,8 +25,8 @@ for process in {1..20}; do profile | "$attest" person add p$process & done
 wait
 [[ $("$attest" person list | wc -l) == 22 && $(wc -l <"$ATTEST_HOME/people/order") == 22 ]] || fail "people were lost"
 
-# Twenty processes write five attestations each in the same minute: every file is whole, with the
-# right reasons.
+# Twenty processes write five attestations each in the same minute: every file is whole, and each
+# person's last reason is the right one.
 make() { for i in {1..5}; do "$attest" -q -p $1 -r $2 -o "$work/" >/dev/null || echo "$1 $i" >>"$work/failed"; done; }
 for process in {1..10}; do make marie travail & make leo sante & done
 wait

@@ -148,7 +148,8 @@ import Testing
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
   }
 
-  /// Checks that a profile is refused, or is accepted and can be printed.
+  /// Checks that a profile is refused and not saved, or is accepted and can be used for a paper; no
+  /// secret appears in the messages.
   private func check(
     _ row: Row, adding bytes: [UInt8], secrets: [String]
   ) throws {

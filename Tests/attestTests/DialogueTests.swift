@@ -193,7 +193,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(asked[2].choices.count == 3 && asked[2].typed == nil)
   }
 
-  @Test func `letters that several choices contain show only those`() {
+  @Test func `typing letters that several choices contain lists only those choices`() {
     var dialogue = Dialogue([Self.choice, Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "emploi", "TATION")
     #expect(asked[1].heading == "  which of these?\n" && asked[1].choices.map(\.number) == [1, 2])

@@ -176,7 +176,9 @@ import Testing
     #expect(try papers.isEmpty)
   }
 
-  @Test func `an edit is not saved for somebody who got the id meanwhile`() throws {
+  @Test func `an edit is not saved for somebody else who was given the id meanwhile`()
+    throws
+  {
     try addChild("noe", "Noé", born: "01/12/2018")
     try addChild("zoe", "Zoé", born: "02/03/2012")
     meanwhile { _ in exchange() }

@@ -47,7 +47,8 @@ extension Attestation {
     }
   }
 
-  /// The change that the words before a placeholder need; never on a form.
+  /// The contraction that the words before a placeholder need, or `nil` if none; always `nil` on a
+  /// form.
   func contraction(before placeholder: Placeholder) -> Contraction? {
     if template.isForm { return nil }
     return switch placeholder {

@@ -113,7 +113,7 @@ private struct JSONScanner {
     return texts
   }
 
-  /// A text, a number as it is written, or a truth value in the words of yes-no questions.
+  /// A string, a number as written, or a Boolean as `oui` or `non`.
   private mutating func scalar() throws(Mistake) -> String {
     if next == UInt8(ascii: "\"") { return try string() }
     let start = index

@@ -237,8 +237,8 @@ extension Store {
   /// Reads a file that is about to be replaced; returns `nil` if it is missing or damaged, as a
   /// power cut may leave it.
   ///
-  /// - Throws: An error if the file is too large, newer, unreadable or not a regular file. Such a
-  ///   file is never replaced.
+  /// - Throws: An error if the file is too large, was written by a newer version of attest, cannot be
+  ///   read, or is not a regular file. Such a file is never replaced.
   func replaceableState(_ path: String) throws(AttestError) -> Record? {
     guard let record = try stateBytes(path).flatMap(latest.read) else { return nil }
     if record.isNewer { throw .newerFile(path) }
@@ -247,9 +247,10 @@ extension Store {
 
   /// Replaces a memory, a pin or a draft.
   ///
-  /// A link to a file that attest did not write is replaced itself.
+  /// If the path is a link to a file that attest did not write, the link itself is replaced.
   ///
-  /// - Throws: `tooLarge` if the file could not be read again.
+  /// - Throws: `tooLarge` if the bytes exceed `limit` and so could not be read back, or any error of
+  ///   writing.
   func writeState(
     _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
   ) throws(SystemError) {

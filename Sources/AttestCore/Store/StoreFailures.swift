@@ -228,7 +228,7 @@ extension Notice {
       "\(name) n'est plus retenu : la limite est de \(limit)")
   }
 
-  /// The attestation and the choices made in this run could not be saved in this file.
+  /// Something that this run should have remembered could not be saved at this path.
   package static func notRemembered(_ file: String, _ error: AttestError) -> Notice {
     var why = error.sentence
     if case .system(let error) = error.cause, let number = error.number {

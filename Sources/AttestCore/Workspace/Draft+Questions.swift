@@ -4,7 +4,7 @@ extension Draft {
   /// Whether this is the first paper from this template about its subject.
   package var isFirst: Bool { last == nil }
 
-  /// The title under which unfinished answers to this paper are kept.
+  /// The unfinished paper to which the answers kept for this draft belong.
   package var questionnaire: Questionnaire {
     let key = template.subjectKey
     // Answers in a file say at once what the paper is about.

@@ -153,8 +153,8 @@ struct EditedLine: Equatable, Sendable {
     if total < columns { return (left.string, right.string) }
     let start = min(max(0, cursor - columns * 3 / 4), total + 1 - columns)
     let last = start + columns - 1
-    // The right half of a wide letter is empty; if the other half is cut off, a space takes its
-    // place.
+    // The right half of a wide letter is an empty string here. Where one half is cut off, a space
+    // replaces the other.
     var row = (left.letters + right.letters).flatMap { letter in
       letter.width == 2 ? [String(letter), ""] : [String(letter)]
     }

@@ -219,7 +219,8 @@ extension Dialogue {
     let typed = isHelping || isShort && refused != nil ? nil : kept.unconfirmed[step.key]
     var question = Question(words, old: old, joiner: step.joiner, typed: typed)
     question.choices = step.numbered(line.others)
-    // Half a text is continued, and a long one is edited.
+    // Typing adds to an unfinished text or a long answer; otherwise it replaces the answer on the
+    // line.
     question.isReplaced = isShort || !step.isLong && (typed == nil || refused != nil)
     if told.insert(step.key).inserted || isHelping { question.note = step.note[language] }
     return question

@@ -12,7 +12,7 @@ enum Household {
     }
   }
 
-  /// The people who live at `home`, except one.
+  /// The other people who live at `home`, apart from the one with this id.
   static func mates(
     of id: String, at home: [ProfileKey: String], in store: Store
   ) throws(AttestError) -> [Member] {

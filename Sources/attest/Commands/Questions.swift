@@ -25,7 +25,7 @@ extension Run {
   /// Asks a question whose answer is not saved.
   mutating func reply(to question: Question) -> Reply { context.ask(headed(question)) { _ in "" } }
 
-  /// The question below the heading of the run.
+  /// Adds the pending heading above the question, and clears it.
   private mutating func headed(_ question: Question) -> Question {
     var question = question
     question.heading = heading[language] + question.heading

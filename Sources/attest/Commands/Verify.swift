@@ -3,9 +3,9 @@ internal import AttestPlatform
 
 extension Run {
   /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the
-  /// file except the template's name and the times.
+  /// file except the names of the template and of the user's own font, and the times.
   ///
-  /// The exit status is the highest of all files.
+  /// The exit status is the highest for any file.
   mutating func verify(_ files: [String]) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }

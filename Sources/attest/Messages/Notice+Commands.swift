@@ -48,7 +48,7 @@ extension Notice {
     return .note("\(head): \(rest)", "\(head) : \(rest)")
   }
 
-  /// The note that the paper that was just corrected still exists.
+  /// Says that the file of the corrected paper is still there.
   static func earlierPaper(_ file: String) -> Notice {
     .note(
       "the earlier paper is still there: \(file: file)",

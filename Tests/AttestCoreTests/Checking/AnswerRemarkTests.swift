@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["{fee}, soit {fee-words}.", "{fee} (€)", "| Prix | {fee} |", "{last} euros"])
-  func `other words after an answer are none`(page: String) throws {
+  func `other words after an amount or a date cause no remark`(page: String) throws {
     #expect(try remarks(page).isEmpty)
   }
 

@@ -370,7 +370,8 @@ import Testing
     ("colour", "colour"), ("optionnel", "optionnel"), ("date past tomorrow", "tomorrow"),
     ("10", "10"), ("one: a, b", "one:"),
   ])
-  func `an unknown word of a field is a mistake`(words: String, word: String) {
+  func `an unknown word in the parentheses of a question is a mistake`(words: String, word: String)
+  {
     let found = mistakes(words).first?.kind.sentence
     #expect(found == Mistake.Kind.unknownWord(word, known: []).sentence)
   }

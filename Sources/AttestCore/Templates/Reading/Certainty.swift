@@ -17,7 +17,10 @@ struct Certainty {
     assume(test)
   }
 
-  /// Takes a test for true, and if it needs an answer, those tests for which the question is asked.
+  /// Assumes that a test is true.
+  ///
+  /// Unless it is negated, its question must have been asked, so the tests of that question's own
+  /// condition are assumed as well.
   mutating func assume(_ test: Condition.Test) {
     // More tests would only take time.
     if tests.count == Self.limit || tests.contains(test) { return }
