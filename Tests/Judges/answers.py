@@ -116,7 +116,8 @@ def answered(section, reasons, rules, options):
         if field.condition and not holds(field.condition, questions, given, reasons):
             continue
         # A rule may refuse a name given before.
-        for option in options(key, field) + ["Une autre réponse"]:
+        said = options(key, field)
+        for option in said + ["Une autre réponse"] * (said[-1] == "Une réponse"):
             tried = given if option is None else given | {key: option}
             if not is_refused(key, rules, questions, tried, reasons):
                 break
