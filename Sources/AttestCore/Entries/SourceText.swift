@@ -22,35 +22,35 @@ struct SourceText {
     // Reserves space for lines of 20 bytes; most lines of templates are longer.
     lines.reserveCapacity(bytes.count / 20 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0
-    while start < bytes.count {
-      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
-      let hasReturn = end < bytes.count && end > start && bytes[end - 1] == 0x0D
-      append(bytes[start..<(hasReturn ? end - 1 : end)])
-      start = end + 1
-    }
+    while start < bytes.count { start = appendLine(of: bytes, from: start) }
   }
 
-  private mutating func append(_ bytes: ArraySlice<UInt8>) {
-    var line = TextLine(number: lines.count + 1, bytes: bytes)
-    if let mistake = SourceText.mistake(in: line) {
-      mistakes.append(mistake)
+  /// Adds the line that starts at an index, and returns the index after its end.
+  ///
+  /// The first byte that is not UTF-8, or the first forbidden character, is a mistake.
+  private mutating func appendLine(of bytes: [UInt8], from start: Int) -> Int {
+    // Skips ASCII, which makes up nearly all of the text.
+    let special = { bytes[$0...].firstIndex { !(0x20...0x7E).contains($0) } ?? bytes.count }
+    let isLineEnd = { $0 == bytes.count || bytes[$0] == 0x0A }
+    var end = special(start)
+    var wrong: (index: Int, kind: Mistake.Kind)?
+    while !isLineEnd(end) {
+      let index = end
+      let scalar = Unicode.Scalar(utf8: bytes[...], at: &end)
+      let isReturn = scalar == "\r" && end < bytes.count && bytes[end] == 0x0A
+      if scalar?.isForbidden ?? true, !isReturn, wrong == nil {
+        wrong = (index, scalar.map { .forbiddenCharacter($0) } ?? .notUTF8)
+      }
+      end = special(end)
+    }
+    let hasReturn = end > start && end < bytes.count && bytes[end - 1] == 0x0D
+    var line = TextLine(number: lines.count + 1, bytes: bytes[start..<(hasReturn ? end - 1 : end)])
+    if let (index, kind) = wrong {
+      mistakes.append(Mistake(line: line.number, column: line.column(of: index), kind: kind))
       line.isValid = false
     }
     lines.append(line)
-  }
-
-  /// Returns the first mistake in a line: a byte that is not UTF-8, or a forbidden character.
-  private static func mistake(in line: TextLine) -> Mistake? {
-    var end = line.bytes.startIndex
-    // Skips ASCII, which makes up nearly all of the text.
-    while let index = line.bytes[end...].firstIndex(where: { !(0x20...0x7E).contains($0) }) {
-      end = index
-      let scalar = Unicode.Scalar(utf8: line.bytes, at: &end)
-      if let scalar, !scalar.isForbidden { continue }
-      let kind = scalar.map { Mistake.Kind.forbiddenCharacter($0) } ?? .notUTF8
-      return Mistake(line: line.number, column: line.column(of: index), kind: kind)
-    }
-    return nil
+    return end + 1
   }
 }
 
