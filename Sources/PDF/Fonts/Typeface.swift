@@ -74,7 +74,9 @@ extension Typeface {
 struct DocumentFonts {
   let typeface: Typeface
   /// The regular and the bold font.
-  private var helvetica = [HelveticaFont(bold: false), HelveticaFont(bold: true)]
+  private var helvetica = (
+    regular: HelveticaFont(bold: false), bold: HelveticaFont(bold: true)
+  )
   /// The fonts to use instead of Helvetica; none if the typeface has no font files.
   private var embedded: [EmbeddedFont] = []
 
@@ -97,16 +99,19 @@ struct DocumentFonts {
     _ text: ArraySlice<UInt8>, at start: Position, size: Points, bold: Bool, grey: Grey,
     in content: inout ContentStream
   ) -> Int? {
-    let weight = bold ? 1 : 0
-    return isEmbedded
-      ? embedded[weight].draw(text, at: start, size: size, in: &content)
-      : helvetica[weight].draw(text, at: start, size: size, grey: grey, in: &content)
+    if isEmbedded {
+      return embedded[bold ? 1 : 0].draw(text, at: start, size: size, in: &content)
+    }
+    return bold
+      ? helvetica.bold.draw(text, at: start, size: size, grey: grey, in: &content)
+      : helvetica.regular.draw(text, at: start, size: size, grey: grey, in: &content)
   }
 
   /// Writes the fonts that are used, and returns their entries for the resource dictionary (7.8.3).
   func write(to file: inout FileWriter) throws(ConformanceError) -> [UInt8] {
     var entries: [UInt8] = []
-    for font in helvetica { font.write(to: &file, &entries) }
+    helvetica.regular.write(to: &file, &entries)
+    helvetica.bold.write(to: &file, &entries)
     for font in embedded { try font.write(to: &file, &entries) }
     return entries
   }
