@@ -40,7 +40,9 @@ package enum CurrentProcess {
 
   /// The value of an environment variable, or `nil` if it is unset or empty.
   package static func variable(_ name: String) -> [UInt8]? {
-    guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
+    // Swift would otherwise copy the name into an array first.
+    guard let value = unsafe name.withCString({ unsafe getenv($0) }), unsafe value.pointee != 0
+    else { return nil }
     return unsafe bytes(of: value)
   }
 
