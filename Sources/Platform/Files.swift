@@ -187,7 +187,12 @@ package enum Path {
 
   /// The path of a file with the given name in a folder.
   package static func joined(_ folder: String, _ name: String) -> String {
-    folder.utf8.last == UInt8(ascii: "/") ? folder + name : "\(folder)/\(name)"
+    var path = folder
+    // Without room for all of it, the path would be copied once more.
+    path.reserveCapacity(folder.utf8.count + 1 + name.utf8.count)
+    if folder.utf8.last != UInt8(ascii: "/") { path += "/" }
+    path += name
+    return path
   }
 
   /// The path with a number at the end of its name, such as `a/b-2.pdf` for 2; number 1 adds
