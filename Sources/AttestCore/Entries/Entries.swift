@@ -70,7 +70,7 @@ struct Entries {
 
   /// The first entry with this key.
   subscript(key: String) -> Entry? {
-    all.firstIndex { $0.key == key }.map { all[$0] }
+    all.firstIndex { $0.key.isSame(as: key) }.map { all[$0] }
   }
 
   func value(of key: String) -> String? { self[key]?.value }

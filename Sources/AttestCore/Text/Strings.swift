@@ -16,6 +16,9 @@ extension Array where Element: Hashable {
 }
 
 extension String {
+  /// Whether the texts have the same bytes; `==` takes longer to find that two texts differ.
+  func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
+
   /// Splits the string at an ASCII separator, keeping empty parts, without the first-call cost of
   /// `split`.
   package func parts(at separator: Unicode.Scalar) -> [String] {
@@ -93,7 +96,9 @@ extension CaseIterable where Self: RawRepresentable<String> {
   ///
   /// Swift's own `init(rawValue:)` would first build an array or a dictionary of all raw values.
   init?(named name: String) {
-    guard let found = Self.allCases.first(where: { $0.rawValue == name }) else { return nil }
+    guard let found = Self.allCases.first(where: { $0.rawValue.isSame(as: name) }) else {
+      return nil
+    }
     self = found
   }
 }
