@@ -146,7 +146,8 @@ extension ArraySlice<UInt8> {
 
 /// Whether a blank other than the plain space may begin with this byte.
 private func beginsWideBlank(_ byte: UInt8) -> Bool {
-  byte == 0xC2 || (0xE1...0xE3).contains(byte)
+  // Nearly all bytes are ASCII and need only the first comparison.
+  byte >= 0xC2 && (byte == 0xC2 || (0xE1...0xE3).contains(byte))
 }
 
 /// Returns the word that was probably meant, ignoring case, or `nil` if none is close enough.
