@@ -4,7 +4,7 @@
 /// file is treated as missing. Text is quoted to preserve blanks at either end. Characters that
 /// files of people must not contain are escaped like `\u{FE0F}`, because names of folders have them.
 struct Record {
-  fileprivate let bytes: [UInt8]
+  let bytes: [UInt8]
   private let entries: Entries
 
   /// The last line of every record; a file without it is incomplete.
@@ -153,17 +153,5 @@ extension Record {
 
     /// The complete file.
     var finished: [UInt8] { bytes + Record.end.utf8 }
-  }
-}
-
-/// The record that was read last: before a memory is replaced, it is read again under the lock, and
-/// nearly always has the same bytes.
-final class LatestRecord {
-  private var record: Record?
-
-  /// Reads a record, or returns the last one if it has the same bytes.
-  func read(_ bytes: [UInt8]) -> Record? {
-    if record?.bytes != bytes { record = Record(bytes) }
-    return record
   }
 }

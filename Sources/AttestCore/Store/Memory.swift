@@ -125,7 +125,7 @@ extension Store {
 
   /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
-    state(memoryPath(of: id)) { latest.read($0).map(Habits.init) } ?? Habits()
+    state(memoryPath(of: id)) { latest.read($0).map(latest.habits) } ?? Habits()
   }
 
   /// Remembers an attestation that was written, and the choices made for it, and removes the
@@ -177,7 +177,7 @@ extension Store {
     var habits = Habits()
     var earlier: PastAttestation?
     if let record = try replaceableState(path) {
-      habits = Habits(record)
+      habits = latest.habits(in: record)
       if past.pdf == nil { earlier = Memory(record, of: past.person.id)?.lastPDF }
     }
     if isContinued, habits[past.template] == nil { return }
@@ -274,5 +274,25 @@ extension Store {
   ) throws(SystemError) {
     if bytes.count > limit { throw .tooLarge(path, limit: limit) }
     try Files.makeFolder(Path.folder(of: path), durable: false)
+  }
+}
+
+/// The record that was read last: before a memory is replaced, it is read again under the lock, and
+/// nearly always has the same bytes.
+final class LatestRecord {
+  private var record: Record?
+  private var habits: Habits?
+
+  /// Reads a record, or returns the last one if it has the same bytes.
+  func read(_ bytes: [UInt8]) -> Record? {
+    if record?.bytes != bytes { (record, habits) = (Record(bytes), nil) }
+    return record
+  }
+
+  /// The choices in the record that was read last.
+  func habits(in latest: Record) -> Habits {
+    let habits = habits ?? Habits(latest)
+    self.habits = habits
+    return habits
   }
 }

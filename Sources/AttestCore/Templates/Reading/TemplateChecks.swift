@@ -144,8 +144,7 @@ extension Phrase.Part {
 
 extension TemplateReader {
   /// Reports footnote marks without a note, and notes without a mark.
-  mutating func checkNotes(in source: [UInt8]) {
-    guard source.contains(Self.lead) else { return }
+  mutating func checkNotes() {
     var marks: [TextLine] = []
     var notes: [TextLine] = []
     for line in sections.head + sections[.reasons] where line.bytes.first != UInt8(ascii: "#") {

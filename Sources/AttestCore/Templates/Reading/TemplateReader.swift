@@ -273,7 +273,7 @@ extension Template {
       page: page.blocks, source: bytes)
     reader.checkPage(page, of: self)
     reader.checkCode(of: self)
-    reader.checkNotes(in: bytes)
+    if text.mayHaveNotes { reader.checkNotes() }
     try reader.mistakes.throwIfAny(in: file)
   }
 }
