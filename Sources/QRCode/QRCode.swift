@@ -112,8 +112,7 @@ enum Version {
     var modules = (16 * version + 128) * version + 64
     if version >= 2 {
       let centres = alignmentCount(version)
-      // Each alignment pattern takes 25 modules, 5 of which are shared where it overlaps a timing
-      // pattern.
+      // An alignment pattern has 25 modules; on a timing pattern, 5 of them are counted already.
       modules -= (25 * centres - 10) * centres - 55
     }
     if version >= 7 { modules -= 36 }

@@ -209,20 +209,20 @@ enum Contraction {
 
   /// Contracts the preposition that ends the words with the article that begins the town, or elides
   /// it before a vowel in the same sentence.
-  func change(_ words: inout ArraySlice<UInt8>, before town: inout ArraySlice<UInt8>) {
+  func change(_ words: inout ArraySlice<UInt8>, before name: inout ArraySlice<UInt8>) {
     let isApart = words.last == UInt8(ascii: " ")
     let before = isApart ? words.dropLast() : words
-    let mayHaveArticle = self == .town && town.first.map { $0 | 0x20 } == UInt8(ascii: "l")
+    let mayHaveArticle = self == .town && name.first.map { $0 | 0x20 } == UInt8(ascii: "l")
     for form in mayHaveArticle ? Self.forms : []
-    where Self.begins(town, with: form.article) && Self.ends(before, with: form.long) {
+    where Self.begins(name, with: form.article) && Self.ends(before, with: form.long) {
       words = before.dropLast(form.long.utf8.count) + form.short.utf8
       if isApart { words.append(UInt8(ascii: " ")) }
-      town = town.dropFirst(form.article.utf8.count)
+      name = name.dropFirst(form.article.utf8.count)
       return
     }
     guard isApart, before.last == UInt8(ascii: "e") else { return }
     for (long, short) in Self.elided
-    where Self.ends(before, with: long) && Self.beginsWithVowel(town) {
+    where Self.ends(before, with: long) && Self.beginsWithVowel(name) {
       words = before.dropLast(long.utf8.count) + short.utf8
     }
   }

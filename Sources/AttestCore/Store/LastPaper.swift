@@ -80,8 +80,10 @@ package struct LastPaper: Hashable, Sendable {
   /// The answer that names the subject; `key` is the field that tells papers apart.
   package func subject(_ key: String?) -> String? { key.flatMap { fields[$0] } }
 
-  /// The short name to offer, made from the first word of ``subject(_:)`` or, if that is no valid
-  /// id, from the key and the digits of the answer; other scripts get digits of their own.
+  /// The short name to offer, made from the first word of ``subject(_:)``.
+  ///
+  /// If that is no valid id, the name is the key with the digits of the answer, as in `lot-3`, or
+  /// with a checksum, because a name in Greek letters has no other.
   package func offeredName(_ key: String?) -> String? {
     guard let key, let subject = subject(key) else { return nil }
     if let name = Identifier.naming(subject) { return name }

@@ -58,7 +58,7 @@ extension Store {
   }
 
   /// The text of a profile without a signature that is somebody else's: it may be a copy of another
-  /// profile, or it may have become that of another person than `old`.
+  /// profile, or it may now describe somebody other than `old`.
   private func withoutSignature(
     ofOthers profile: Profile, replacing old: Person? = nil
   ) throws(AttestError) -> [UInt8] {

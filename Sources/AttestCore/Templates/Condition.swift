@@ -128,8 +128,12 @@ extension Condition.Test {
     }
     let unknown: Bool? = rules.isBlank ? nil : false
     guard let answer = answers[key] ?? rules.ownAnswer(key) else {
-      let isAnswered = rules.byHand[key]
-      return isAnswered == false || question == .isAnswered ? isAnswered ?? unknown : unknown
+      // It may be certain whether an answer is written by hand, but never which one.
+      return switch rules.byHand[key] {
+      case false?: false
+      case true? where question == .isAnswered: true
+      default: unknown
+      }
     }
     if answer.isEmpty { return false }
     switch (question, answer) {

@@ -70,8 +70,8 @@ public struct Draft: Sendable {
   /// Replaces single answers of the last paper with those in `key: value` lines.
   ///
   /// Answers that depend on the replaced one follow it: a sum, and the last day of a period, which
-  /// is missing if it would be a guess. For another period, the answers that are never suggested are
-  /// missing, and so they are for another subject; what is true of one child is not of another.
+  /// is missing if it would be a guess. For another period or subject, the answers that are never
+  /// suggested are missing; for another person as the subject, so are all the others.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {

@@ -115,10 +115,11 @@ struct FunctionPatterns: ~Copyable {
 ///
 /// Each word pair holds the modules under two masks.
 struct FormatInformation {
-  /// One of the two lines of format information, in each part of which the first module is the
-  /// lowest bit: modules 0 to 8, beside the upper-left finder pattern, and the last eight modules.
+  /// One of the two lines of format information: modules 0 to 8, beside the upper-left finder
+  /// pattern, and the last eight modules.
   ///
-  /// Module 6 belongs to the timing pattern and is not set.
+  /// In each part, the first module is the lowest bit. Module 6 belongs to the timing pattern and
+  /// is not set.
   typealias FormatLine = (near: WordPair, far: WordPair)
 
   let row: FormatLine

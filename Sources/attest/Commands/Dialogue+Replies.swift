@@ -23,12 +23,13 @@ extension Dialogue {
   private mutating func take(_ text: String) {
     let earlier = refused?.text
     refused = nil
-    if ["?", old + "?", (earlier ?? old) + "?"].contains(text) { return isHelping = true }
+    if ["", old, earlier ?? ""].contains(where: { text == $0 + "?" }) { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {
-      // What was refused is not forgotten: Enter shows the list again.
-      return text.isEmpty && earlier != nil ? () : takeBelowList(text)
+      // After a line that was refused, Enter only shows the list again.
+      if !text.isEmpty || earlier == nil { takeBelowList(text) }
+      return
     }
     if outdated(line) != nil { return choose(text, line) }
     switch Self.read(typed: text, line) {

@@ -1,4 +1,4 @@
-/// What must be true of the answers wherever some tests hold, such as inside an `{if}`.
+/// What is known about the answers where certain tests are true, such as inside an `{if}`.
 struct Certainty {
   private let fields: [Field]
   private var tests: [Condition.Test] = []
