@@ -57,18 +57,20 @@ extension Store {
 
   /// The names of the drafts and of the files with last papers, including copies left by editors.
   ///
-  /// With `ATTEST_HOME`, or if the folder is a link, it may contain files of the user as well.
+  /// The folder may also contain the user's own files, if `ATTEST_HOME` is set or the folder is a
+  /// link.
   func stateNames() throws(AttestError) -> [String] {
     let names = try ifPresent(Files.names(in: stateFolder, hidden: true)) ?? []
     return names.filter { $0 != "." && $0 != ".." && isOurs($0) }
   }
 
-  /// The id in the name of such a file, also of an editor's copy, such as `.marie.conf.draft.swp`.
+  /// The id in such a file name, or in the name of an editor's copy such as
+  /// `.marie.conf.draft.swp`.
   static func owner(ofState name: String) -> String {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
   }
 
-  /// Whether attest or an editor made a file in the folder of drafts.
+  /// Whether attest wrote a file in the drafts folder, or an editor copied one that attest wrote.
   private func isOurs(_ name: String) -> Bool {
     let words = name.parts(at: ".").drop { $0.isEmpty || $0 == "#" }.dropFirst()
     let (kind, mark) = (words.first ?? "", words.dropFirst().first ?? "")
@@ -89,7 +91,8 @@ extension Store {
     beginning(of: pinned, limit: 4096).flatMap { Entries($0).value(of: "person") }
   }
 
-  /// The beginning of a file, or `nil` if there is none or, with a warning, it cannot be read.
+  /// The beginning of a file, or `nil` if it is missing or is a folder, or, with a warning, if it
+  /// cannot be read.
   private func beginning(of path: String, limit: Int) -> [UInt8]? {
     do throws(SystemError) {
       return try Files.beginning(of: path, limit: limit).bytes
@@ -115,7 +118,7 @@ extension Store {
     return removal
   }
 
-  /// Removes a person's files of some kinds, and waits for the disk to confirm it.
+  /// Removes a person's files of the given kinds, and waits until the disk has confirmed it.
   ///
   /// Files that are already gone are not an error, so an interrupted run can be repeated.
   func remove(_ kinds: [Belonging], of id: String) throws(AttestError) -> Removal {

@@ -38,8 +38,8 @@ extension Store {
     let file = Path.joined(stateFolder, "\(id).conf.draft")
     let originFile = Path.joined(stateFolder, "\(id).conf.origin")
     let (typed, origin) = (try draftBytes(file), try draftBytes(originFile))
-    // In both cases there is nothing to save: either nothing was changed, or the changes were saved
-    // before.
+    // In both cases nothing remains to be saved: either nothing was changed, or the changes have
+    // already been saved.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
       person: id, file: file, originFile: originFile, profile: profile, kept: kept, origin: origin)

@@ -150,7 +150,7 @@ package final class AnswerFile {
     isFailing = false
   }
 
-  /// Avoids the files of other dialogues; some may have begun after this one.
+  /// Picks a file number that no other dialogue uses, because one may have begun after this one.
   private func takeFreeNumber() {
     if lock != nil { return }
     while number < Self.limit, isThere(number) {

@@ -41,7 +41,7 @@ package struct LastPaper: Hashable, Sendable {
       let own = addressBook.filter { $0.id == person.id }
       let found =
         (own + addressBook).first(where: person.isSame)
-        // Twins differ in their first names alone.
+        // Twins differ only in their first names.
         ?? own.first {
           person.mayBe($0) && person.firstName.withoutAccents == $0.firstName.withoutAccents
             || $0.name.trimmed.isEmpty
@@ -64,7 +64,8 @@ package struct LastPaper: Hashable, Sendable {
   }
 
   /// Whether the answer that tells papers apart may be a correction of the one on another paper:
-  /// both have a word of at least three letters in common, apart from the first name.
+  /// both contain a similar word of at least three letters, other than the first name, or one of
+  /// them contains no such word.
   package func respells(_ other: LastPaper, on key: String) -> Bool {
     let names = [self, other].map { paper in
       paper.words(key).filter { $0.count > 2 && $0 != offeredName(key) }
@@ -82,8 +83,8 @@ package struct LastPaper: Hashable, Sendable {
 
   /// The short name to offer, made from the first word of ``subject(_:)``.
   ///
-  /// If that is no valid id, the name is the key with the digits of the answer, as in `lot-3`, or
-  /// with a checksum, because a name in Greek letters has no other.
+  /// If that is not a valid id, the name is the key with the digits of the answer, as in `lot-3`,
+  /// or with a checksum if it has no digits, for example for a name in Greek letters.
   package func offeredName(_ key: String?) -> String? {
     guard let key, let subject = subject(key) else { return nil }
     if let name = Identifier.naming(subject) { return name }
@@ -97,9 +98,11 @@ package struct LastPaper: Hashable, Sendable {
 }
 
 extension [LastPaper] {
-  /// The paper about the subject with a short name, or else the one whose subject would be offered
-  /// this name: for the answer to `key` or, if the template is gone and `key` is `nil`, for any
-  /// answer.
+  /// The paper about the subject with this short name, or else about the subject that would be
+  /// offered it.
+  ///
+  /// The offered name is made from the answer to `key` or, if the template is gone and `key` is
+  /// `nil`, from any answer.
   ///
   /// - Throws: `sharedName` if several subjects match.
   package func named(_ name: String, _ key: String?) throws(AttestError) -> LastPaper? {

@@ -83,7 +83,7 @@ package struct PastAttestation: Hashable, Sendable {
   package var isSample: Bool
   /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
-  /// Whether the PDF confirms the other values; this is not remembered.
+  /// The result of comparing the other values with the PDF; it is not stored.
   package var evidence = Evidence.unknown(nil)
 
   /// The result of comparing a remembered attestation with its PDF.
@@ -108,8 +108,8 @@ package struct PastAttestation: Hashable, Sendable {
 // for the disk. Other runs therefore never see half a memory, but a power cut may damage it; the
 // program then asks its questions again.
 extension Store {
-  /// The maximum size of a memory or a draft in bytes, more than a profile may have, because even a
-  /// draft that is too large for a profile must be kept.
+  /// The maximum size of a memory or a draft in bytes; it is larger than for a profile, because
+  /// even a draft that is too large for a profile must be kept.
   static let limit = 262_144
 
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
@@ -234,8 +234,8 @@ extension Store {
     try ifPresent(Files.contents(of: path, limit: limit).bytes)
   }
 
-  /// Reads a file that is about to be replaced; returns `nil` if it is missing or damaged, as a
-  /// power cut may leave it.
+  /// Reads a file that is about to be replaced; returns `nil` if it is missing, or damaged, for
+  /// example by a power cut.
   ///
   /// - Throws: An error if the file is too large, was written by a newer version of attest, cannot be
   ///   read, or is not a regular file. Such a file is never replaced.
@@ -249,8 +249,8 @@ extension Store {
   ///
   /// If the path is a link to a file that attest did not write, the link itself is replaced.
   ///
-  /// - Throws: `tooLarge` if the bytes exceed `limit` and so could not be read back, or any error of
-  ///   writing.
+  /// - Throws: `tooLarge` if the bytes exceed `limit` and so could not be read back, or any write
+  ///   error.
   func writeState(
     _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
   ) throws(SystemError) {
@@ -277,8 +277,8 @@ extension Store {
   }
 }
 
-/// The record that was read last: before a memory is replaced, it is read again under the lock, and
-/// nearly always has the same bytes.
+/// A cache of the last record read: a memory is read again under the lock before it is replaced,
+/// and nearly always has the same bytes.
 final class LatestRecord {
   private var record: Record?
   private var habits: Habits?

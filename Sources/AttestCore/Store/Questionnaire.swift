@@ -1,7 +1,9 @@
 /// The unfinished paper or profile to which kept answers belong.
 package struct Questionnaire: Hashable, Sendable {
-  /// The template's full name, which may not fit into a file name; empty for a profile, and `+` for
-  /// a new one.
+  /// The template's full name, perhaps with a mark and the subject, or empty for a profile, or `+`
+  /// for a new profile.
+  ///
+  /// The name may be too long for a file name.
   let title: String
   /// The id of the person, or `nil` for a new person without an id.
   let person: String?
@@ -11,12 +13,12 @@ package struct Questionnaire: Hashable, Sendable {
   var signer: String?
   /// The name that the first release gave to the file.
   let oldFileName: String?
-  /// The title that the first release gave to answers about a known subject, as to those about a
-  /// new one.
+  /// The title that the first release gave to answers about a known subject; it was the same for a
+  /// new subject.
   var oldTitle: String?
 
-  /// A paper for this person, made from this template, about the subject with this short name or
-  /// else with this answer, or else about a new subject.
+  /// A paper for this person, made from this template, about the subject with this short name, or
+  /// else with this answer, or about a new subject if both are `nil`.
   package static func paper(
     template: String, person: String, subject: String? = nil, answer: String? = nil
   ) -> Questionnaire {
@@ -62,7 +64,7 @@ package struct Questionnaire: Hashable, Sendable {
   }
 
   /// Whether both are about the same paper or profile, even if the name of the signer was corrected
-  /// while its questions were open.
+  /// while the questions were open.
   package static func == (one: Questionnaire, other: Questionnaire) -> Bool {
     one.title == other.title && one.person == other.person
   }
@@ -80,11 +82,13 @@ package struct Questionnaire: Hashable, Sendable {
     return own == title || isNewProfile && own == "" || own != nil && own == oldTitle
   }
 
-  /// The marks after the template in a title: a short name or an answer follows.
+  /// The marks in a title between the template and a short name or an answer.
   private static let (nameMark, answerMark) = (" : ", " = ")
 
-  /// The short name or the answer in the title of a paper, neither for a new subject, or `nil` if
-  /// the title is not of a paper made from this template.
+  /// The short name or the answer in a paper's title, or `nil` if the paper is not from this
+  /// template.
+  ///
+  /// Both are `nil` for a new subject.
   static func subject(
     inTitle title: String, of template: String
   ) -> (name: String?, answer: String?)? {
@@ -107,7 +111,7 @@ package struct Questionnaire: Hashable, Sendable {
 
 /// A hash in a file name that stands for a text of any length.
 ///
-/// It is FNV-1a with 64 bits, which is the same in every run.
+/// It is 64-bit FNV-1a, which is the same in every run.
 func fileNameHash(of text: String) -> String {
   let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
     ($0 ^ UInt64($1)) &* 0x100_0000_01b3

@@ -6,9 +6,9 @@ internal import AttestPlatform
 extension Store {
   /// Makes a change to the store while no other run can make one.
   ///
-  /// `body` must read the data that it changes again, because another run may have changed it. The
-  /// lock is never held while a question is open. If no lock can be taken, because the folder is
-  /// not writable or its file system has no locks, the change is made without one, with a warning.
+  /// `body` must reread the data that it changes, because another run may have changed it. The lock
+  /// is never held while a question is open. If no lock can be taken, because the folder is not
+  /// writable or its file system has no locks, the change is made without one, with a warning.
   ///
   /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
   func changing<Value>(
@@ -33,9 +33,9 @@ extension Store {
 
   /// Adds a person at the end of the order.
   ///
-  /// The profile is stored unchanged except for the format of the date of birth, or as lines if it
-  /// is given as a JSON object, and without a signature that is somebody else's. `file` is the file
-  /// name to use in errors. Data kept for an earlier person with this id is removed.
+  /// The profile is stored unchanged, except that the date of birth is reformatted, a JSON object
+  /// is written as lines, and somebody else's signature is removed. `file` is the file name to use
+  /// in errors. Data kept for an earlier person with this id is removed.
   package func add(
     _ id: String, _ bytes: [UInt8], file: String, _ rules: ProfileRules
   ) throws(AttestError) {
@@ -57,8 +57,8 @@ extension Store {
     }
   }
 
-  /// The text of a profile without a signature that is somebody else's: it may be a copy of another
-  /// profile, or it may now describe somebody other than `old`.
+  /// The text of a profile, without the signature if it is somebody else's: the profile may be a
+  /// copy of another one, or it may now describe somebody other than `old`.
   private func withoutSignature(
     ofOthers profile: Profile, replacing old: Person? = nil
   ) throws(AttestError) -> [UInt8] {
@@ -74,7 +74,7 @@ extension Store {
     return Profile.replace([(.signature, "")], in: profile.tidy)
   }
 
-  /// Writes a file that keeps the lock out of a git repository, unless there is one.
+  /// Writes a `.gitignore` file that excludes the lock, unless there is already such a file.
   private func ignoreLock() throws(AttestError) {
     let file = Path.joined(people, ".gitignore")
     if try inStore(Files.exists(file)) { return }
@@ -155,8 +155,8 @@ extension Store {
         let kept = try belongings(of: new).map(\.kind)
         if !kept.isEmpty { throw .kept(kept, of: new) }
       }
-      // The order contains both ids until the profile has been renamed; the new one stands twice,
-      // because a profile that was deleted by hand may be listed before this one as well.
+      // The order contains both ids until the profile has been renamed; the new one is listed
+      // twice, because it may already precede the old one if its profile was deleted manually.
       try write(order: try ids().flatMap { $0 == old ? [new, old, new] : [$0] })
       try partly(renameBelongings(of: old, to: new))
       let (path, target) = (profilePath(of: old), profilePath(of: new))

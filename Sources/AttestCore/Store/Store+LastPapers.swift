@@ -13,7 +13,7 @@ extension Store {
   /// have the person's id at the start of their names.
   private static let lastPapersMark = ".papers."
 
-  /// Whether a file among the drafts contains last papers, going by its name.
+  /// Whether a file among the drafts contains last papers, judging by its name.
   static func holdsLastPapers(_ name: String) -> Bool {
     let rest = name.utf8.drop { $0 != UInt8(ascii: ".") }
     return rest.starts(with: lastPapersMark.utf8)
@@ -54,8 +54,8 @@ extension Store {
     return names
   }
 
-  /// Reads a file of last papers that is about to be replaced, which may be missing or empty, as a
-  /// power cut may leave it.
+  /// Reads a file of last papers that is about to be replaced; it may be missing or, after a power
+  /// cut, empty.
   ///
   /// - Throws: `newerFile`, or `damagedFile` if any line is wrong, because the other papers in
   ///   the file must not be lost.
@@ -225,7 +225,7 @@ extension Store {
   }
 
   /// Removes the choice for a template if it is about the subject, and the last attestations unless
-  /// they are about the other ones.
+  /// they are about other subjects.
   private func forget(
     _ template: String, replacedBy others: [LastPaper], isFirst: Bool, _ memory: Memory,
     _ path: String
@@ -241,8 +241,8 @@ extension Store {
     if rest != memory { try inStore(writeState(path, rest.bytes)) }
   }
 
-  /// The paths of the unfinished answers about a subject, which may not have a paper yet: those
-  /// kept under its short name or its answer, and those that name it.
+  /// The paths of the unfinished answers about a subject, which may not have a paper yet: answers
+  /// kept under its short name or its answer, and answers that name it.
   private func answers(
     about name: String, _ paper: LastPaper?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {

@@ -12,7 +12,7 @@ package struct Store {
   let pinned: String
 
   private let data: String
-  /// The record that was read last, because a memory is read again before it is replaced.
+  /// A cache of the last record read, because a memory is read again before it is replaced.
   let latest = LatestRecord()
   /// Whether environment variables say where the files are.
   ///
@@ -190,7 +190,7 @@ package struct Store {
 }
 
 extension Store {
-  /// The warnings about the files in the profiles folder that are nobody's profile, sorted by name.
+  /// Warnings about the files in the profiles folder that are not profiles, sorted by name.
   package func strays() throws(AttestError) -> [Notice] {
     let names = try ifPresent(Files.names(in: people)) ?? []
     let ids = Set(names.compactMap(Self.id(ofProfile:)))
