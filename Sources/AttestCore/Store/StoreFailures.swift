@@ -63,14 +63,14 @@ extension AttestError {
 
   // MARK: Remembered papers
 
-  /// The store does not know what was answered for a paper, because it remembers another one.
+  /// The answers on a paper are unknown, because the store remembers a different paper.
   static func notLast(_ file: String?, person: String) -> Self {
     .missing(
       "this is not the last paper that is remembered", "ce papier n'est pas le dernier retenu"
     ).hint(file.map { "attest --from \($0.shellWord)" } ?? "attest --person \(person)")
   }
 
-  /// The paper shown says other things about the person than their profile does now.
+  /// The person's profile no longer has the values on the paper.
   static func profileIsNewer(person: String) -> Self {
     .again(
       "the profile of \(person) has changed since this paper was written",
@@ -156,7 +156,7 @@ extension Notice {
       "des profils sont accessibles à d'autres ; pour y remédier : \(command)")
   }
 
-  /// A profile had the signature of somebody else.
+  /// A profile contained somebody else's signature, which was removed.
   static func signatureNotCopied(of id: String) -> Notice {
     .warning(
       "the signature \(of: id) was not kept for somebody else",
@@ -207,7 +207,7 @@ extension Notice {
       "\(file: file) est ignoré : \(id) est un nom réservé")
   }
 
-  /// The file has no name of a profile; `meant` is the path that was probably meant.
+  /// The file does not have a profile's name; `meant` is the path that was probably meant.
   static func strayIgnored(_ file: String, meant: String?) -> Notice {
     .warning(
       "\(file: file) is ignored: its name must be an id (a-z, 0-9 and -) followed by .conf",
@@ -239,7 +239,7 @@ extension Notice {
       "tout n'a pas pu être enregistré dans \(file: file) : \(why)")
   }
 
-  /// A folder is where one of a person's files should be, and was not removed.
+  /// There is a folder in place of one of a person's files; it was not removed.
   package static func folderLeft(_ file: String) -> Notice {
     .warning(
       "\(file: file) is a directory and was left in place",

@@ -54,7 +54,7 @@ extension Workspace {
     let path = destination.path
     let file = destination.isFolder ? Path.joined(path, "attest.pdf") : path
     if Files.isWithin(store.ownFolders, file) { throw .withinStore(path) }
-    // Writing the file reports any error of the system.
+    // Any system error is reported when the file is written.
     guard case .file(_, let format) = destination,
       let old = (try? Files.replaceable(path, limit: 65_536)) ?? nil
     else { return }
@@ -65,7 +65,7 @@ extension Workspace {
 extension Format {
   /// Whether a file is empty or begins like the files that attest writes in this format.
   ///
-  /// Text has no mark of its own, so all of it must have the shape of a code.
+  /// Text has no signature of its own, so the whole file must look like a QR code.
   fileprivate func beginsAs(_ bytes: [UInt8]) -> Bool {
     if bytes.isEmpty { return true }
     return switch self {

@@ -7,7 +7,7 @@ extension Draft {
   /// The unfinished paper to which the answers kept for this draft belong.
   package var questionnaire: Questionnaire {
     let key = template.subjectKey
-    // Answers in a file say at once what the paper is about.
+    // Answers from a file identify the subject from the start.
     let given = file == nil ? nil : key.flatMap { answers[$0]?.text }
     let answer = last?.subject(key) ?? given
     let child = template.isAboutPerson ? rules.people.first { $0.id == answer } : nil
@@ -38,7 +38,8 @@ extension Draft {
     return template.end(field, of: template.period(in: last), beside: others)
   }
 
-  /// Takes over the exit and the options of the paper that may need a correction.
+  /// Takes over the exit and the options of the last paper if it was written today, because it may
+  /// need a correction.
   ///
   /// Options in the request take precedence. A signature is never drawn unless it is requested.
   package mutating func takeOptions(at now: Instant) {
@@ -52,7 +53,7 @@ extension Draft {
     request.isSignable = request.isSignable || last.isSignable
   }
 
-  /// Whether the last paper may be by the same person; a file may have another one's.
+  /// Whether the last paper may be by the same person; a file may come from somebody else.
   package var isBySameSigner: Bool { last?.signer?.mayBe(person) ?? true }
 
   /// Whether answers are about the subject of the last paper, perhaps with another spelling.
@@ -73,9 +74,10 @@ extension Draft {
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
   }
 
-  /// Whether this paper is for an earlier period than the last one about the same subject; a paper
-  /// written today may have been for a wrong period, which this one corrects unless there was a
-  /// paper for its own period before.
+  /// Whether this paper is for an earlier period than the last one about the same subject.
+  ///
+  /// A last paper written today may have been for the wrong period. This one then corrects it,
+  /// unless there was already a paper for its own period.
   func isOlder(than last: LastPaper) -> Bool {
     guard let first = template.period(in: answers)?.start, let later = template.period(of: last),
       first.daysSince1970 < later.start.daysSince1970
@@ -118,7 +120,7 @@ extension Draft {
   /// The answer that a question fills in if there is no earlier answer to suggest.
   ///
   /// For a date that follows another, this is the end of a first period, or else the other date
-  /// unless that is a birth; for a person, it is the only one who may be the answer.
+  /// unless that is a date of birth; for a person, it is the only possible answer.
   package func suggestion(
     for field: Field, beside others: [String: Answer], at now: Instant
   ) -> Answer? {
@@ -145,7 +147,7 @@ extension Draft {
   /// Reads an answer to a question, which may be the number of a person in the list; `now` decides
   /// what a date without a year means.
   ///
-  /// - Throws: The problem with the answer, perhaps letters that no font can draw.
+  /// - Throws: The problem with the answer, including letters that no font can draw.
   package func read(
     _ text: String, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) -> Answer {
@@ -171,9 +173,9 @@ extension Draft {
   /// Checks an answer, which may be empty, given the answers to other questions, as of `now` at the
   /// person's address; a computed answer is computed again.
   ///
-  /// - Throws: The problem with the answer, in which other fields are named by their questions. A
-  ///   broken rule of the template lists the keys of everything that it names; a wrong computed
-  ///   answer lists the keys of its terms.
+  /// - Throws: The problem with the answer, in which other fields are named by their questions. For
+  ///   a broken rule of the template, it lists the keys of everything that the rule names; for a
+  ///   wrong computed answer, the keys of its terms.
   package func check(
     _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
   ) throws(Mistake.Kind) {

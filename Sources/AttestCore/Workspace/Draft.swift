@@ -1,5 +1,5 @@
-/// An attestation that has not been made yet: the request and the choices for the last paper about
-/// the same subject.
+/// An attestation that has not been made yet: the request, and the choices from the last paper
+/// about the same subject.
 public struct Draft: Sendable {
   /// The person who makes the declaration.
   public let person: Person
@@ -67,11 +67,11 @@ public struct Draft: Sendable {
     (offers, self.file) = ([:], file)
   }
 
-  /// Replaces single answers of the last paper with those in `key: value` lines.
+  /// Replaces individual answers of the last paper with the ones in `key: value` lines.
   ///
-  /// Answers that depend on the replaced one follow it: a sum, and the last day of a period, which
-  /// is missing if it would be a guess. For another period or subject, the answers that are never
-  /// suggested are missing; for another person as the subject, so are all the others.
+  /// Answers that depend on a replaced one are updated: sums, and the last day of a period, which
+  /// is removed if it would be a guess. For another period or subject, the answers that are never
+  /// suggested are removed; if the subject is another person, so are all the others.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
@@ -97,7 +97,7 @@ public struct Draft: Sendable {
     (offers, self.file) = ([:], file)
   }
 
-  /// Continues the last paper about the subject that some lines of answers name, or starts a new
+  /// Continues the last paper about the subject named in some lines of answers, or starts a new
   /// one.
   package mutating func continuePaper(among papers: [LastPaper], namedIn bytes: [UInt8]) {
     let name = template.subjectKey.flatMap { Entries(given: bytes).value(of: $0) }

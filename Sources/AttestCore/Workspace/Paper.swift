@@ -2,7 +2,7 @@ internal import AttestPlatform
 
 /// A finished attestation with the bytes of its file, which has not been written yet.
 ///
-/// It never changes, and is a class so that passing it on copies one reference.
+/// It is immutable, and a class so that passing it on copies only a reference.
 public final class Paper: Sendable {
   /// The attestation that the file contains.
   public let attestation: Attestation
@@ -18,7 +18,7 @@ public final class Paper: Sendable {
     (self.payload, self.draft) = (payload, draft)
   }
 
-  // MARK: What the draft knows
+  // MARK: Facts from the draft
 
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String? { draft.subjectName }
@@ -35,7 +35,7 @@ public final class Paper: Sendable {
   /// becomes the last one.
   package var later: LastPaper? { draft.remembered.flatMap { draft.isOlder(than: $0) ? $0 : nil } }
 
-  /// Whether this is the person's first paper from its template.
+  /// Whether this is the person's first paper from its template about its subject.
   package var isFirst: Bool { draft.isFirst }
 
   /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
@@ -124,7 +124,7 @@ extension Workspace {
 
   /// Writes an earlier attestation again, with a new exit and the current time of writing.
   ///
-  /// The stored signature is not drawn again, because signing is an act of its own.
+  /// The stored signature is not drawn again, because each paper must be signed deliberately.
   ///
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
   /// - Throws: `profileIsNewer` if the profile no longer has the values on the paper; `notLast` if

@@ -13,7 +13,8 @@ package struct SourcePaper {
   let signer: Person
   /// The ids of the profiles with the name and the date of birth on the paper.
   package let signers: [String]
-  /// The values that profiles of people on the paper no longer have, by their ids.
+  /// The keys of the values on the paper that people's profiles no longer have, by the people's
+  /// ids.
   package let changes: [(id: String, keys: [ProfileKey])]
 
   /// The paper as if it were the last one about its subject, written at `now`, so that it can be
@@ -122,7 +123,7 @@ extension Workspace {
   ) throws(AttestError) -> String {
     let people = try store.ids().compactMap { try? person($0) }
     let known = values.texts(at: ";")
-    // Somebody may have moved house since.
+    // The person may have moved house since.
     let id =
       (people.first { $0.answer.composed == values }
       ?? people.first { person in

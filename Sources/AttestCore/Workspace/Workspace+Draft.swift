@@ -16,7 +16,7 @@ extension Workspace {
   public func draft(
     for person: Person, template name: String? = nil, request: Request = Request()
   ) throws(AttestError) -> Draft {
-    // The id is part of the names of files.
+    // The id becomes part of file names.
     if !person.isBuiltIn { try Identifier.check(person.id) }
     let (template, papers) = try papers(of: person, template: name)
     return try draft(for: person, template, request, after: papers.first)
@@ -105,7 +105,7 @@ extension Workspace {
     for field in draft.template.fields {
       guard case .id(let id)? = answers[field.key] else { continue }
       let other = try person(id)
-      // The answer was shown with the values that this id had then.
+      // The answer was shown with the values that this profile had then.
       guard draft.rules.people.contains(other) else { throw .personChanged(id) }
       try checkForPaper(other)
       answers[field.key] = .person(other)
@@ -146,7 +146,7 @@ extension Workspace {
 
   // MARK: Subjects by name
 
-  /// The full name of a template for which something is kept, which may be gone.
+  /// The full name of a template for which something is kept, even if the template is gone.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
     if let template = try template(ifThere: name) { return template.name }
     let kept = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name

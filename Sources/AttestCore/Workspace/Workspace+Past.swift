@@ -74,7 +74,7 @@ extension Workspace {
     return stated
   }
 
-  /// Whether the PDF of a subject's last paper is still that paper: it may have been replaced by a
+  /// The result of comparing a subject's last paper with its PDF, which may have been replaced by a
   /// paper about another subject.
   package func evidence(for paper: ListedPaper) -> PastAttestation.Evidence {
     guard let path = paper.last.pdf else { return .unknown(nil) }
@@ -129,7 +129,7 @@ extension Workspace {
 
   /// The path of the PDF of a subject's last paper.
   ///
-  /// - Throws: `lastWasPiped`, `lastIsGone`, or `replaced` if the file is another paper by now.
+  /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
   package func file(of paper: ListedPaper) throws(AttestError) -> String {
     guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
     switch evidence(for: paper) {
@@ -193,7 +193,7 @@ extension [ListedPaper] {
 }
 
 extension Workspace {
-  /// The last paper about each subject, most recent first, of everybody or of one person and
+  /// The last paper about each subject, most recent first, for everybody or for one person and
   /// template, and the errors for papers that cannot be read.
   package func listedPapers(
     of person: String? = nil, template only: String? = nil
