@@ -2,7 +2,7 @@ extension Attestation {
   /// The blocks that the page prints for these answers, with the wordings chosen.
   ///
   /// A block without text is left out, and so is a block that prints an answer or a cell that is
-  /// missing. A heading is left out with everything below it.
+  /// missing. A heading is left out if everything below it is.
   package var blocks: [Block] {
     var blocks: [Block] = []
     blocks.reserveCapacity(template.page.count)
@@ -12,7 +12,8 @@ extension Attestation {
     }
     for block in template.page where block.kind != .title {
       let isTaken = block.branches.allSatisfy { isPrinted($0) }
-      // A heading or a rule of the other branch does not end what is below this heading.
+      // A heading or a rule in a branch that is not taken does not end the section below this
+      // heading.
       if isTaken, block.kind == .heading || block.kind == .rule { removeEmptiedHeading() }
       let printed = isTaken ? printed(block) : nil
       if let printed { blocks.append(printed) }
@@ -117,7 +118,7 @@ extension Attestation {
     switch outcome(of: branch.condition) {
     case .decided: false
     case .presumed(let isTrue):
-      // A line left empty says as much as words struck out.
+      // Leaving such a line empty has the same effect as striking out words.
       isTrue == branch.isElse
         && !template.page.contains {
           $0.branches.contains(branch) && $0.prints(anyOf: branch.condition.keys)
@@ -143,7 +144,7 @@ extension Attestation {
   }
 
   /// Whether a placeholder prints words to strike out, except for words that stand alone in a
-  /// sentence, which have their own advice.
+  /// sentence, which have their own note.
   private func isToStrike(_ placeholder: Placeholder, isLabel: Bool) -> Bool {
     switch placeholder {
     case .wording(let condition, let with, let without):
@@ -162,7 +163,7 @@ extension Attestation {
   /// The phrase with its wordings as literal text; an empty wording leaves a single blank, or none
   /// before a comma, a full stop or the end.
   ///
-  /// A label on a blank paper has no advice on striking it out.
+  /// On a blank paper, a label has no note about striking it out.
   func chosen(_ phrase: Phrase, of block: Block? = nil, isLabel: Bool = false) -> Phrase {
     guard phrase.contains(where: \.isWording) else { return phrase }
     var parts: [Phrase.Part] = []
@@ -214,7 +215,7 @@ extension Attestation {
     case .presumed(let isTrue):
       let (words, others) = isTrue ? (with, without) : (without, with)
       if !words.isEmpty { return (words, false) }
-      // A line left empty beside the words says as much as words struck out.
+      // Leaving a line beside the words empty has the same effect as striking out the words.
       if isLabel || block?.prints(anyOf: condition.keys) == true { return (others, false) }
       return (others + Self.strikeOut, true)
     case .open:

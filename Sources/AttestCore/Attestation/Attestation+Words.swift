@@ -2,7 +2,8 @@ extension Attestation {
   /// The text of a placeholder on the page, or `nil` if it prints an answer or a cell that is
   /// missing.
   ///
-  /// The official forms print values as they are kept; other papers spell them as French does.
+  /// The official forms print values as they are stored; other papers spell out dates, times and
+  /// reasons in French.
   package func words(for placeholder: Placeholder) -> String? {
     if let line = line(for: placeholder) { return line }
     if template.isForm { return kept(placeholder) }
@@ -31,7 +32,7 @@ extension Attestation {
     }
   }
 
-  /// A date or a time in words, or `nil` for anything else.
+  /// A date, a time or the reasons in words, or `nil` for anything else.
   private func spelled(_ placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key): answers[key]?.spelledDay
@@ -112,8 +113,8 @@ extension Attestation {
   /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page explains why the
   /// day may differ from the day in Paris.
   ///
-  /// The full address explains it, and so does the placeholder `other`; a postcode does in France,
-  /// and a time of writing abroad.
+  /// The full address explains it, and so does the placeholder `other`; in France, so does a
+  /// postcode; abroad, so does a time of writing.
   private func dayOffset(unlessShown other: Placeholder.Known? = nil) -> String {
     if zone.name == "Europe/Paris" { return "" }
     let isExplained = blocks.contains { block in
@@ -155,7 +156,7 @@ extension Attestation {
       return answers[start] == nil || answers[end] == nil ? period(start, end, words) : nil
     case .field(let key), .rendered(let key, _), .other(let key, _), .otherHomeAddress(let key),
       .cell(let key, _):
-      // What is not asked cannot be written by hand.
+      // A question that is not asked needs no line.
       guard answers[key] == nil, byHand[key] != false, let field = template.field(key) else {
         return nil
       }
@@ -180,7 +181,7 @@ extension Attestation {
     return choices.count > 6 ? line(Field.AnswerKind.lineLength) : choices.joined(by: " / ")
   }
 
-  /// Without this note, words that are true of some answers only would look like part of the
+  /// Without this note, words that apply only to some answers would look like part of the
   /// declaration.
   static let strikeOut = " (rayer si ce n’est pas le cas)"
 

@@ -40,7 +40,7 @@ extension Attestation {
   /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
   public var signature: Signature? { request.isSigned ? person.signature : nil }
 
-  // MARK: Making one
+  // MARK: Creating an attestation
 
   /// Makes an attestation from values, with all times in the time zone at the person's address.
   ///
@@ -153,7 +153,7 @@ extension Attestation {
         text += words.utf8
         continue
       }
-      // The official forms lost this apostrophe, and must keep their codes.
+      // The official forms drop this apostrophe, and their codes must not change.
       let typed = template.isForm ? words : String(words.map { $0 == "’" ? "'" : $0 })
       let folded = LetterFolding.folded(typed)
       text += folded.ascii.utf8

@@ -85,7 +85,7 @@ extension AttestError {
 
   // MARK: Answers and addresses
 
-  /// `name` is the short name of the subject whose other answers are remembered, if there is one.
+  /// `options` select the person, the reasons and the subject in the suggested command.
   static func missingFields(
     _ keys: [String], template: String, with options: [(name: String, value: String)] = []
   ) -> Self {

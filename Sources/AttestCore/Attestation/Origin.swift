@@ -29,8 +29,7 @@ struct Origin {
   /// The data goes through the same initialiser as a new request, so it must pass the same rules.
   /// The rebuilt attestation must also produce exactly the same lines.
   ///
-  /// - Throws: The keys of the values that break a rule, or that the rebuilt lines write
-  ///   differently.
+  /// - Throws: The keys of the values that break a rule, or that differ in the rebuilt lines.
   func attestation(on template: Template) throws(RefusedData) -> Attestation {
     guard let created = lines.instant("created") else { throw RefusedData(keys: ["created"]) }
     if lines.instant("exit") == nil { throw RefusedData(keys: ["exit"]) }
@@ -55,7 +54,7 @@ struct Origin {
     return attestation
   }
 
-  /// The request of a paper written at an instant; its exit is `now` if it was at that time.
+  /// The request of a paper written at an instant; an exit at the same time becomes `now`.
   func request(at created: Instant, in zone: Zone) -> Request {
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     let exit = lines.instant("exit").flatMap { [minute, created].contains($0) ? nil : $0 }

@@ -22,7 +22,7 @@ extension Template {
   /// Throws if the paper is impossible for this person, or with this exit or signature.
   ///
   /// Some papers are only valid for people in France. A signature needs a box. To be drawn, it must
-  /// be stored, and the person must sign this paper with nothing else written by hand.
+  /// be stored, the box must be for this person, and nothing else may be written by hand.
   func check(_ request: Request, of person: Person) throws(AttestError) {
     if person.country != nil, !franceOnly.isEmpty {
       throw .franceOnly(name, reason: franceOnly, person: person.id)

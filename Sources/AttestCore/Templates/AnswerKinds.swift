@@ -1,8 +1,8 @@
-// The table of the kinds of answers. A kind is a case of `Field.AnswerKind`, its place in `all` and
-// its row; nothing else depends on which kinds there are.
+// The table of the kinds of answers. A new kind needs a case of `Field.AnswerKind`, an entry in
+// `all` and a row.
 
 extension Field.AnswerKind {
-  /// Everything that sets one kind of answers apart from the others.
+  /// The properties of one kind of answer.
   package struct Row {
     /// The word that declares the kind in a template.
     let word: String
@@ -120,7 +120,7 @@ extension Field.AnswerKind {
 
   /// The length of a line for words, in underscores; eleven underscores are about 22 mm.
   ///
-  /// If a text ends in the line, the page extends or shortens it to reach the margin.
+  /// If a text ends in such a line, the page extends or shortens it to reach the margin.
   static let lineLength = 40
 
   /// Words with this many letters and blanks.
@@ -128,7 +128,7 @@ extension Field.AnswerKind {
     String(String(repeating: "quelques mots ", count: count / 14 + 1).prefix(count - 1)) + "s"
   }
 
-  /// A day, and the days when people of different ages on that day were born.
+  /// A day, followed by dates of birth for people of different ages on that day.
   static func ages(_ day: CivilTime) -> [CivilTime] {
     [0, 30, 17, 10, 3, 60, 90].map { day.adding(months: -12 * $0) }
   }
@@ -145,8 +145,8 @@ extension Field {
     return kind == .euros ? .amount(Amount(cents: hundredths)) : .decimal(hundredths)
   }
 
-  /// Whether a text is no answer: it is blank, or it denies an optional question that does not ask
-  /// for a choice, so that « non » is not printed as a name.
+  /// Whether a text gives no answer: it is blank, it is `-` for an optional choice, or it means no
+  /// for another optional question, so that « non » is not printed as a name.
   func isNone(_ text: String) -> Bool {
     let text = text.plain
     if case .choice = kind { return text.isEmpty || mayBeMissing && text == "-" }
@@ -194,8 +194,8 @@ extension Field.AnswerKind {
   /// number in the list; or else the only choice that starts with the text, is meant by it, or is
   /// named in it.
   ///
-  /// Accents, apostrophes and case are ignored. If a choice begins with a number itself, a number
-  /// is a place only if the list is shown.
+  /// Accents, apostrophes and case are ignored. If any choice begins with a digit, a number is a
+  /// position in the list only if the list is shown.
   private static func index(
     of text: String, in words: [String], _ columns: [Field.Column], isShown: Bool
   ) -> Int? {

@@ -1,6 +1,6 @@
 // Papers that were written earlier
 extension AttestError {
-  /// The profile of a person given as an answer says by now that this is somebody else.
+  /// The profile of a person given as an answer has changed since the question was asked.
   package static func personChanged(_ id: String) -> Self {
     .again(
       "the profile \(of: id) has changed while you were answering",
@@ -31,8 +31,8 @@ extension AttestError {
 }
 
 extension PastAttestation {
-  /// The warning that the PDF does not confirm these values, or the error that there is no PDF any
-  /// more; `nil` if it confirms them.
+  /// The warning that the PDF does not confirm these values, or the error that the PDF no longer
+  /// exists; `nil` if the PDF confirms them.
   package var warning: Notice? {
     let path = pdf ?? ""
     return switch evidence {
