@@ -1,5 +1,5 @@
-/// The rules for answers to a template's own fields, with all the facts that they ask about except
-/// for the answers themselves.
+/// The rules for answers to a template's own fields, with all the facts that they need except for
+/// the answers themselves.
 ///
 /// The rules depend on the day of writing, on the signer and on the people in the address book.
 /// They have no side effects, and apply equally to typed answers and to answers read from a file.
@@ -11,7 +11,8 @@ package struct AnswerRules: Sendable {
   /// Whether the choices are on the screen, so that a number or a first name alone means one of
   /// them.
   ///
-  /// In a file, the number could mean another choice, and the name the id of somebody removed.
+  /// In a file, the number could mean another choice, and the name could be the id of a removed
+  /// person.
   var showsChoices = false
   /// The day of the exit, or `nil` where it is not known yet.
   var exit: CivilTime?
@@ -19,7 +20,7 @@ package struct AnswerRules: Sendable {
   var signer: Person?
   /// The other people in the address book.
   var people: [Person] = []
-  /// The codes of the ticked reasons; none if they are still to be given.
+  /// The codes of the ticked reasons; empty until they are given.
   var reasons: [String] = []
   /// Whether the paper is blank, so that a question without an answer is left open.
   var isBlank = false
@@ -65,7 +66,8 @@ package struct AnswerRules: Sendable {
     return near.count == 1 ? near[0].id : nil
   }
 
-  /// The full name of a person, or the id if the profile cannot be read or others have the name.
+  /// The full name of a person, or the id if the profile cannot be read or others have the same
+  /// name.
   package func fullName(of id: String) -> String {
     let name = people.first { $0.id == id }?.name.trimmed ?? ""
     if name.isEmpty { return id }
@@ -76,7 +78,7 @@ package struct AnswerRules: Sendable {
     _ answer: Answer, _ check: Field.Check, _ answers: [String: Answer]
   ) throws(Mistake.Kind) {
     switch check {
-    // `check(_:to:beside:)` has compared the answer with the sum.
+    // `check(_:to:beside:)` has already compared the answer with the sum.
     case .sum: break
     case .positive:
       if answer.hundredths == 0 { throw .nothing }
@@ -163,7 +165,7 @@ package struct AnswerRules: Sendable {
   /// The sum or the difference of other answers, or `nil` if the field is not computed or if none
   /// of its terms is answered.
   ///
-  /// - Throws: A mistake that names the limit which the sum exceeds, because such an answer could
+  /// - Throws: A mistake that names the limit if the sum is beyond it, because such an answer could
   ///   not be read again.
   func sum(
     for field: Field, beside answers: [String: Answer]
@@ -187,7 +189,7 @@ package struct AnswerRules: Sendable {
       .dropFirst(3).description
   }
 
-  // MARK: Questions of conditions about people and days
+  // MARK: Conditions about people and days
 
   /// A value of the paper itself that a condition can use like an answer: the signer, the signer's
   /// date of birth, or the day of the exit.
@@ -203,8 +205,8 @@ package struct AnswerRules: Sendable {
   /// Whether a person, or somebody born on a given date, is younger than `years`; `nil` if a date
   /// is unknown.
   ///
-  /// The age is taken on the day of writing or, with a key, on the date in the answer to that key
-  /// or at the birth of the person in it.
+  /// The age is determined on the day of writing or, with a key, on the date in the answer to that
+  /// key or at the birth of the person whom it names.
   func isUnder(
     _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
   ) -> Bool? {
@@ -214,8 +216,8 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Whether two answers give the same day, the same person or, in words of any order, the same
-  /// name.
+  /// Whether two answers give the same day, the same person or the same name, with its words in any
+  /// order.
   func isSame(_ one: Answer, _ other: Answer) -> Bool {
     if let day = one.day { return day.daysSince1970 == other.day?.daysSince1970 }
     let people = [one, other].compactMap(person)
@@ -224,8 +226,8 @@ package struct AnswerRules: Sendable {
     return words(ofNamesIn: other).contains { !$0.isEmpty && names.contains($0) }
   }
 
-  /// The words of each name in an answer, without forms of address, without a name at birth and
-  /// without what follows a comma, in alphabetical order.
+  /// The words of each name in an answer, without forms of address, birth names or anything after a
+  /// comma, in alphabetical order.
   private func words(ofNamesIn answer: Answer) -> [[String]] {
     let names =
       if case .texts(let texts) = answer { texts } else {

@@ -10,7 +10,7 @@ package struct Condition: Hashable, Sendable {
   }
 
   package enum Question: Hashable, Sendable {
-    /// There is an answer that is no choice, written `KEY`.
+    /// There is an answer to a question without choices, written `KEY`.
     case isAnswered
     /// The answer is one of those with these indices: `KEY = word or word`, `KEY` for a choice, or
     /// `KEY.column`.
@@ -29,7 +29,7 @@ package struct Condition: Hashable, Sendable {
     case isAge(under: Bool, years: Int, at: String?)
     /// A person lives at the signer's address, written `KEY at home`.
     case isAtHome
-    /// The answer is the person, a name or the day that one of these keys gives, written `KEY =
+    /// The answer is the same person, name or day as the value of one of these keys, written `KEY =
     /// signer or KEY`.
     case isSame([String])
   }
@@ -41,7 +41,8 @@ package struct Condition: Hashable, Sendable {
   /// The word that stands for the person making the declaration.
   static let signer = "signer"
 
-  /// Whether conditions can name an answer: it contains none of the signs and words of conditions.
+  /// Whether conditions can name an answer: it contains none of the symbols and words that
+  /// conditions use.
   static func canName(_ answer: String) -> Bool {
     let isPlain = !answer.utf8.contains { "|{}=:(),".utf8.contains($0) }
     return isPlain && !answer.parts(at: " ").contains { ["or", "and"].contains($0) }
@@ -83,8 +84,8 @@ extension Condition {
       }
     }
 
-    /// The outcomes from the strongest to the weakest: the strongest outcome of several tests is
-    /// that of the whole condition.
+    /// The outcomes from the strongest to the weakest: the strongest outcome among the tests
+    /// decides the whole condition.
     private static let precedence: [Outcome] = [
       .decided(false), .open, .presumed(false), .presumed(true), .decided(true),
     ]
@@ -155,7 +156,7 @@ extension Condition.Test {
     }
   }
 
-  /// Whether a text is such as `Léa et Noé, à Lyon`, which one company may be called as well.
+  /// Whether a text names two people, such as `Léa et Noé, à Lyon`, rather than one company.
   private static func namesTwo(_ text: String) -> Bool {
     let words = text.parts(at: ",")[0].parts(at: " ")
     let forms = ["SARL", "SAS", "SASU", "SCI", "SA", "SNC", "EURL", "GIE"]

@@ -215,7 +215,7 @@ extension Template {
       || last.beginning(start).end.daysSince1970 < last.start.daysSince1970
   }
 
-  /// Whether a day of another period than the last one can only be guessed from that one.
+  /// Whether a field is a day of a new period that can only be guessed from the last period.
   func guesses(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Bool {
     guard let keys = periodKeys, let last, field.key == keys.start || field.key == keys.end else {
       return false

@@ -1,7 +1,7 @@
 /// The definition of a paper: its words, reasons, page and QR code.
 ///
 /// No paper is defined in the program itself. All templates are text files, either built in or the
-/// user's own. A template never changes, and is a class so that passing it on copies one reference.
+/// user's own. A template is immutable, and a class so that passing it copies only a reference.
 public final class Template: Hashable, Sendable {
   /// The name on the command line, such as `confinement-2020-11`, or the path of the template's
   /// file.
@@ -109,7 +109,7 @@ public final class Template: Hashable, Sendable {
     package var isOfficialSymbol: Bool
     /// The text that separates two reasons.
     package var reasonSeparator: String
-    /// Whether a page of its own shows the QR code in a large size.
+    /// Whether a separate page shows a large QR code.
     package var hasPage: Bool
   }
 
@@ -119,8 +119,8 @@ public final class Template: Hashable, Sendable {
   /// Whether the paper contains the time of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 
-  /// Whether any block, even if no answers print it, the QR code, a rule or a sum uses the answer
-  /// to the field with this key.
+  /// Whether any block, printed or not, the QR code, a rule or a sum uses the answer to the field
+  /// with this key.
   func speaks(of key: String) -> Bool {
     code?.text.contains { $0.speaks(of: key) } == true || page.contains { $0.speaks(of: key) }
       || hasRule { $0.asks(about: key) } || fields.contains { $0.terms.contains { $0.key == key } }
@@ -145,7 +145,7 @@ public final class Template: Hashable, Sendable {
   }
 }
 
-/// A group of papers in a list, by its word in the head of a template.
+/// A group of papers in a list; the raw value is its word in the head of a template.
 package enum TemplateGroup: String, CaseIterable, Sendable {
   case outings, housing, family, work, money, declarations, own, past
   /// Papers that attest does not write, which have no template.
@@ -160,9 +160,8 @@ extension Template {
 
   /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
-  /// `file` is the name to use in
-  /// errors, which report syntax mistakes, unknown keys, wrong answers and conflicts. `complete`
-  /// adds answers to the given ones, where `nil` is an answer that was removed.
+  /// `file` is the name to use in errors, which report syntax mistakes, unknown keys, wrong answers
+  /// and conflicts. `complete` adds answers to the given ones, where `nil` marks a removed answer.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules,
     complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }

@@ -41,7 +41,7 @@ extension Template {
       ? nil : try rules.sum(for: field, beside: answers)
   }
 
-  /// The answers to those questions that are asked, and the sums of these answers.
+  /// The answers to the questions that are asked, and the sums of these answers.
   func asked(_ answers: [String: Answer], _ rules: AnswerRules) -> [String: Answer] {
     var asked = answers
     for field in fields {
@@ -54,8 +54,10 @@ extension Template {
     return asked
   }
 
-  /// Whether the questions with a condition are answered by hand on a blank paper; without those
-  /// for which answers to be written by hand decide it, and those that may be left empty.
+  /// Whether each question with a condition is answered by hand on a blank paper.
+  ///
+  /// A question is left out if that depends on other handwritten answers, or if it is asked but
+  /// optional.
   func answeredByHand(
     beside answers: [String: Answer], _ rules: AnswerRules
   ) -> [String: Bool] {
@@ -99,7 +101,7 @@ extension Template {
   private func open(beside answers: [String: Answer], _ rules: AnswerRules) -> [String] {
     var open: [String] = []
     for field in fields where answers[field.key] == nil {
-      // A question depends on earlier ones only.
+      // A question depends only on earlier ones.
       let isUndecided = field.onlyIf?.condition.keys.contains(where: open.contains) == true
       if isUndecided || rules.isBlank
         || !field.isOptional && asks(field, beside: answers, rules)

@@ -15,7 +15,7 @@ package struct ListedTemplate: Sendable {
     // A user's copy of a built-in template may be older than the keys `group` and `words`.
     let grouped = template?.group == nil ? try? Template.named(name) : template
     let group = grouped?.group ?? .own
-    // A user's copy of an official form is one of the user's own.
+    // A user's copy of an official form under a new name is one of the user's own.
     self.group = group == .past && !BuiltinTemplates.names.contains(name) ? .own : group
     summary = Bilingual(stringLiteral: template?.summary ?? "")
     isWrong = template == nil
