@@ -7,7 +7,7 @@ struct AnswerTable {
   var also: [[String]] { answers.indices.map { columns.otherWords(at: $0) } }
   private(set) var mistakes: [Mistake] = []
 
-  /// The maximum number of letters in a cell.
+  /// The maximum number of Unicode scalars in a cell.
   private static let limit = 1000
   /// The maximum number of columns.
   private static let columnLimit = 20

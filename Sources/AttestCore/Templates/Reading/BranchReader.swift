@@ -44,7 +44,7 @@ struct BranchReader {
       return false
     }
     let inside = inside(line)
-    // Nearly all other lines in braces are recognised by their first letter.
+    // The first letter rules out nearly all other lines in braces.
     guard inside.bytes.first.map("ie".utf8.contains) == true else { return false }
     return !inside.bytes.contains(where: isBrace) && isMark(inside.text)
   }

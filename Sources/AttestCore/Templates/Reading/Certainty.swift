@@ -1,4 +1,4 @@
-/// What is known about the answers where certain tests are true, such as inside an `{if}`.
+/// Facts about the answers that follow from tests known to be true, such as inside an `{if}`.
 struct Certainty {
   private let fields: [Field]
   private var tests: [Condition.Test] = []
@@ -9,7 +9,7 @@ struct Certainty {
     for branch in branches { assume(branch) }
   }
 
-  /// Takes it for certain that the blocks of a branch are printed.
+  /// Assumes that the blocks of a branch are printed.
   mutating func assume(_ branch: Block.Branch) {
     if !branch.isElse { return branch.condition.tests.forEach { assume($0) } }
     guard branch.condition.tests.count == 1, var test = branch.condition.tests.first else { return }
@@ -29,7 +29,7 @@ struct Certainty {
     for test in rule.condition.tests { assume(test) }
   }
 
-  /// Whether a condition is true, if that is the same for all answers.
+  /// Whether a condition is true, or `nil` if that depends on the answers.
   func truth(of condition: Condition) -> Bool? {
     var known = self
     var isTrue: Bool? = true
@@ -42,7 +42,7 @@ struct Certainty {
     return isTrue
   }
 
-  /// Whether a field has an answer, or text in its cell, if that is the same for all answers.
+  /// Whether a field has an answer, or text in its cell, or `nil` if that depends on the answers.
   func hasText(_ placeholder: Placeholder, of field: Field) -> Bool? {
     var question = Condition.Question.isAnswered
     if case .cell(_, let cells) = placeholder {
@@ -51,7 +51,7 @@ struct Certainty {
     return truth(of: Condition.Test(key: field.key, question: question))
   }
 
-  /// Whether a test is true, if that is the same for all answers.
+  /// Whether a test is true, or `nil` if that depends on the answers.
   func truth(of test: Condition.Test) -> Bool? {
     let isAsked = isAsked(test.key)
     let isTrue = isAsked == false ? false : truth(of: test.question, test.key, isAsked == true)
@@ -67,7 +67,7 @@ struct Certainty {
     guard case .isOneOf(let places) = question, case .choice(let words)? = field?.kind else {
       return known.first { $0.question == question }.map { !$0.isNegated }
     }
-    // The place of the answer, or -1 if there is none.
+    // The possible indices of the answer; -1 stands for no answer.
     var possible = Array(words.indices) + (isAnswered ? [] : [-1])
     for test in known {
       guard case .isOneOf(let others) = test.question else { continue }
@@ -77,7 +77,7 @@ struct Certainty {
     return count == 0 ? false : count == possible.count ? true : nil
   }
 
-  /// Whether a question is asked, as far as the tests themselves decide it.
+  /// Whether a question is asked, or `nil` if the known tests do not decide it.
   private func isAsked(_ key: String) -> Bool? {
     guard let tests = field(key)?.onlyIf?.condition.tests else { return true }
     let truths = tests.map { truth(of: $0.question, $0.key, field($0.key)?.onlyIf == nil) }

@@ -9,7 +9,7 @@ extension Mistake.Kind {
     "write version: 2; attest template check then shows each line to change",
     "écrivez version: 2 ; attest template check montre ensuite chaque ligne à changer")
 
-  /// Nothing says for which version of the language the template is written.
+  /// The template does not state the version of its language.
   static let noLanguage = data(
     "the line version: 2 is missing", "il manque la ligne version: 2"
   ).hint(
@@ -82,7 +82,7 @@ extension Mistake.Kind {
     )
   }
 
-  /// A test of age names a field whose answer is not a date, a month or a year.
+  /// A test of age names a field whose answer is not a date, a month, a year or a person.
   static func notADay(_ key: String) -> Self {
     data(
       "\(word: key) is not a date, a month, a year or a person",
@@ -105,7 +105,7 @@ extension Mistake.Kind {
     }
   }
 
-  /// Words after `or` are no word of the choice, but another test.
+  /// The words after `or` are not one of the choices but another test.
   static func orBetweenTests(_ words: String) -> Self {
     data("not a word: \(word: words)", "ce n'est pas un mot : \(word: words)").hint(orBetweenWords)
   }
@@ -115,7 +115,7 @@ extension Mistake.Kind {
     "or joint les mots d'une même question : case = vide or zone ; deux conditions demandent deux lignes"
   )
 
-  /// A text is compared with words instead of another name.
+  /// A text is compared with words instead of the key of another name.
   static func notAName(_ words: String) -> Self {
     data("not a key: \(word: words)", "ce n'est pas une clé : \(word: words)").hint(notCompared)
   }

@@ -8,7 +8,8 @@ struct ConditionReader {
 
   /// Where a condition is written.
   enum Place {
-    /// On the page or in the QR code, where nothing depends on a birth or an address.
+    /// On the page or in the QR code, where a condition cannot ask about an age, an address or a
+    /// name.
     case page
     /// In the parentheses of a question; these are the keys of all questions.
     case question([String])
@@ -105,7 +106,7 @@ struct ConditionReader {
     return .isAge(under: isUnder, years: years, at: try day(rest, after: key))
   }
 
-  /// The days of the paper itself.
+  /// The keys of the paper's own dates.
   private static let ownDays = [
     ProfileKey.birthDate.rawValue, Placeholder.Known.exitDate.rawValue,
   ]
@@ -175,7 +176,7 @@ struct ConditionReader {
     let places = try Self.places(
       of: words.dropFirst(), in: keys, after: words[words.startIndex],
       unknown: { text in
-        // One of the people or the days is meant, but a text may be compared with a word.
+        // For a date or a person, only a key can be meant, but a text may be compared with a word.
         let isKey = field.kind == .date || field.kind == .person
         let isNear = text.utf8.count > 2 && nearest(to: text, in: keys) != nil
         return isKey || isNear ? .unknownWord(text, known: keys) : .notAName(text)

@@ -14,7 +14,7 @@ struct FieldWords {
   private var table: TextLine?
   private(set) var mistakes: [Mistake] = []
 
-  /// The words that may stand in the parentheses.
+  /// The words that may appear in the parentheses.
   static let known =
     Field.AnswerKind.all.map(\.word) + ["name"] + checks + ["optional"]
 
@@ -302,7 +302,7 @@ struct FieldWords {
     _ word: TextLine, _ example: String, _ more: Bilingual = ""
   ) {
     mistake(.incompleteWord(word.text, example: example, more), word)
-    // The words of the wrong value are no other mistakes.
+    // The words of an invalid value must not be reported as further mistakes.
     rest = rest.drop { !Self.known.contains($0.text) }
   }
 

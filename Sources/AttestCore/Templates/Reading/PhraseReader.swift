@@ -109,8 +109,8 @@ struct PhraseReader {
     isBrace(byte) || byte == UInt8(ascii: "*") || byte == UInt8(ascii: "\\")
   }
 
-  /// Reads a backslash, which makes the sign after it literal or, at the end of a line, breaks the
-  /// line; returns the index after what it read.
+  /// Reads a backslash, which makes the next sign literal or, at the end of a line, breaks the
+  /// line; returns the index at which to continue.
   private mutating func readSign(
     at index: Int, in bytes: ArraySlice<UInt8>, into builder: inout Builder
   ) -> Int {
