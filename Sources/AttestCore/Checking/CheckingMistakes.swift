@@ -16,7 +16,7 @@ extension Mistake.Kind {
         "si c'est un mot-clé, mettez-le d'abord : (optional, one of: a, b)")
   }
 
-  /// The rules of a question stand after its colon.
+  /// The rules of a question are written after its colon.
   static func rulesAfterColon(_ key: String) -> Self {
     warning(
       "the parentheses after the colon belong to the question",
@@ -33,7 +33,8 @@ extension Mistake.Kind {
     "remove it, or put it outside the braces: **{case.words}**",
     "retirez-le, ou mettez-le hors des accolades : **{case.words}**")
 
-  /// Words have more to say than an optional answer, without which they are left out.
+  /// Words are left out when an optional answer is missing, although they say more than that
+  /// answer.
   static func vanishes(without key: String) -> Self {
     warning(
       "this is left out if \(word: key) is empty", "ceci disparaît si \(word: key) est vide"
@@ -60,7 +61,7 @@ extension Mistake.Kind {
     ).hint(isReversed ? "\("{\(end)..\(start)}")" : "\(end) (date, from \(start)): ...")
   }
 
-  /// An amount has its unit already.
+  /// A unit is written after an amount, which already includes it.
   static func unitTwice(_ placeholder: String) -> Self {
     warning(
       "\(word: placeholder) already prints its unit", "\(word: placeholder) imprime déjà son unité"
@@ -124,7 +125,7 @@ extension Mistake.Kind {
       : problem.hint("check the lines of [rules]", "vérifiez les lignes de [rules]")
   }
 
-  /// With some answers, the page says nothing of another one.
+  /// With some answers, the page does not print another answer.
   static func lost(_ key: String) -> Self {
     warning(
       "\(word: key) is asked for but not printed",

@@ -47,14 +47,14 @@ extension Template {
 
   /// Whether a block prints the paragraphs of an answer as one.
   ///
-  /// In a row, which has room for a few words only, they are meant to be one.
+  /// In a row this is intended, because there is room for only a few words.
   private static func joinsParagraphs(_ block: Block) -> Bool {
     block.kind != .row && !(block.kind == .paragraph && block.words.parts.count == 1)
   }
 }
 
 extension Phrase.Part {
-  /// Whether the words begin with the unit that every amount prints already.
+  /// Whether the words begin with the unit that every amount already prints.
   fileprivate var beginsWithEuros: Bool {
     let words = text.drop { $0 == " " || $0 == "\u{A0}" || $0 == "\u{202F}" }
     return placeholder == nil && (words.hasPrefix("€") || words.hasPrefix("euro"))

@@ -42,8 +42,8 @@ extension Template {
     }
   }
 
-  /// A remark on words to copy, a heading, or a paragraph that also has words about the signer or
-  /// about other answers, if it is left out as a whole without an optional answer.
+  /// A remark on a block that is left out if an optional answer is missing: words to copy, a
+  /// heading, or a paragraph that also has words about the signer or about other answers.
   private func vanishing(_ block: Block) -> Mistake? {
     let isWhole =
       switch block.kind {
@@ -84,7 +84,7 @@ extension Template {
     }
   }
 
-  /// Remarks on conditions that are true, or false, whatever is answered.
+  /// Remarks on conditions that are true, or false, whatever the answers are.
   private var constantConditions: [Mistake] {
     var found: [Mistake] = []
     func check(_ condition: Condition, _ certainty: Certainty, at line: Int) {

@@ -138,7 +138,7 @@ struct Trial {
         return report(error, paper, at: place)
       }
       let pages = Layout(all: written, typeface: .helvetica)
-      // The heading of the page comes from no block.
+      // Line 0 stands for the heading of the page, which does not come from a block.
       let line = pages.overflow ?? 0
       report(problem(pages, paper), paper, at: line == 0 ? title : line)
     }
@@ -174,7 +174,7 @@ struct Trial {
     }
   }
 
-  /// Reports answers that this paper asks for and loses.
+  /// Reports answers that this paper asks for but does not print.
   private mutating func checkUse(
     of answers: [String: Answer], on attestation: Attestation, _ paper: Case
   ) {
@@ -189,7 +189,7 @@ struct Trial {
     return [template.reasons[answers.place % template.reasons.count].code]
   }
 
-  /// Says why a paper does not fit on its pages.
+  /// The reason why a paper does not fit on its pages.
   private func problem(_ pages: Layout, _ paper: Case) -> Mistake.Kind {
     let limit = PageMeasures.pageLimit
     if pages.pageCount <= limit { return .tooHigh }
@@ -286,8 +286,7 @@ extension Field {
 }
 
 extension Attestation {
-  /// Whether the page lacks an answer that it prints beside other answers, and that has no other
-  /// use.
+  /// Whether the page lacks an answer that it prints with other answers, and that has no other use.
   fileprivate func loses(_ field: Field) -> Bool {
     let prints = { (block: Block) in block.contains { $0.prints(field.key) } }
     let isOfUse =

@@ -78,7 +78,7 @@ private struct AnswerSearch {
       if steps > Self.limit { return [] }
       answers[field.key] = answer
       let broken = ending.first { $0.outcome(of: answers, rules) == .decided(true) }
-      // Another answer cannot help if only others are to blame.
+      // Another answer to this question cannot help if only other questions are to blame.
       guard let culprits = broken.map({ Set($0.keys) }) ?? blame(from: index + 1) else {
         return nil
       }
@@ -89,7 +89,7 @@ private struct AnswerSearch {
     return blamed.subtracting([field.key])
   }
 
-  /// The answers to try in turn, which follow the rules of the question; `nil` is no answer.
+  /// The answers to try in turn, which follow the rules of the question; `nil` means no answer.
   private func choices(_ field: Field) -> [Answer?] {
     if !template.asks(field, beside: answers, rules) { return [nil] }
     if field.isComputed {

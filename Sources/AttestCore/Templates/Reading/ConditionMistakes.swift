@@ -121,7 +121,7 @@ extension Mistake.Kind {
   }
 
   private static let notCompared = Bilingual(
-    "only words to choose from are compared with words, and no numbers or amounts: ask with one of: a, b or yes-no",
+    "only choices can be compared with words, not numbers or amounts: ask with one of: a, b or yes-no",
     "seul un choix se compare à des mots, jamais un nombre ni un montant : demandez par one of: a, b ou par yes-no"
   )
 

@@ -63,7 +63,7 @@ extension TemplateReader {
   /// Reports a required answer beside an answer that may be missing, because the whole block is
   /// then left out.
   ///
-  /// Nothing is reported if a condition around the block makes sure that the answer is there.
+  /// Nothing is reported if a condition around the block ensures that there is an answer.
   private mutating func checkOptional(
     in block: Block, _ phrases: [Phrase], _ fields: [Field]
   ) {
@@ -79,7 +79,7 @@ extension TemplateReader {
         places.contains { $0.prints(field.key) && !$0.mayLack(field) }
       })
     else { return }
-    // Below, the placeholder that may have no text.
+    // The placeholder that may have no text.
     let missing = places.first {
       $0.prints(optional.key) && certainty.hasText($0, of: optional) != true
     }

@@ -12,7 +12,7 @@ extension Mistake.Kind {
     data("section \(word: key) is missing", "il manque la section \(word: key)")
   }
 
-  /// A section or a word that is not one of the known ones.
+  /// An unknown section or word.
   static func unknownWord(_ word: String, known: [String]) -> Self {
     data("unknown word: \(word: word)", "mot inconnu : \(word: word)").hint(
       known.isEmpty ? nil : .hint(nearest(to: word, in: known), oneOf: known))
@@ -135,7 +135,7 @@ extension Mistake.Kind {
     ).hint("put them in separate paragraphs", "mettez-les dans deux paragraphes")
   }
 
-  /// A period has no words for a single day without the other.
+  /// A period cannot be printed with only one of its days.
   static func openPeriod(_ start: String, _ end: String, as severity: Severity) -> Self {
     severity(
       "this is left out if \(word: end) is empty", "ceci disparaît si \(word: end) est vide"
@@ -211,7 +211,7 @@ extension Mistake.Kind {
   static let emptyRow = data(
     "a row without a value is never printed", "une ligne sans valeur n'est jamais imprimée"
   ).hint(
-    "to leave room for a hand: | label | ____________________ |",
+    "to leave room for handwriting: | label | ____________________ |",
     "pour écrire à la main : | libellé | ____________________ |")
 
   /// A footnote mark (¹, ² or ³) has no matching footnote.

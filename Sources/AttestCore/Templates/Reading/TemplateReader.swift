@@ -58,7 +58,7 @@ struct TemplateReader {
   /// The version of the template language.
   static let version = "2"
 
-  /// Refuses a file that is no template, or is written in another version of the language.
+  /// Refuses a file that is not a template, or is written in another version of the language.
   fileprivate func checkLanguage(in file: String) throws(AttestError) {
     guard isOfATemplate else {
       throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
@@ -213,7 +213,7 @@ struct TemplateReader {
     }
   }
 
-  /// Words with a meaning of their own in braces and conditions.
+  /// Words with a special meaning in braces and conditions.
   private static let reserved = ["title", "if", "else", "not", "and", "or", Condition.signer]
 
   fileprivate mutating func code(fields: [Field], reasons: [Reason]) -> Template.Code? {
