@@ -30,8 +30,8 @@ struct Entries {
 
   /// Reads the entries in the lines of a file, and adds to the mistakes already found in it.
   ///
-  /// `key` returns the key for another word, such as `prénom`. If a file has both, the word is a
-  /// key of its own.
+  /// `key` returns the key for another word, such as `prénom`. If a file has both, the word is
+  /// treated as a separate key.
   init(
     _ lines: some Sequence<TextLine>, mistakes: [Mistake] = [],
     key: (String) -> String? = { _ in nil }
@@ -90,7 +90,7 @@ struct Entries {
     Dictionary(all.map { ($0.key, $0.value) }) { first, _ in first }
   }
 
-  /// Makes a word a key of its own if another line has the key that it stands for.
+  /// Treats a word as a separate key if another line has the key that it stands for.
   mutating func separateDoubles() {
     let words = all.indices.filter { all[$0].name != all[$0].key }
     if words.isEmpty { return }

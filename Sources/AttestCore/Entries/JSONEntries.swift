@@ -49,7 +49,7 @@ extension Entries {
   var lines: [UInt8] { all.flatMap { Array("\($0.key): \($0.value)\n".utf8) } }
 }
 
-/// Reads an object whose values are texts, numbers, truth values and lists of texts.
+/// Reads an object whose values are strings, numbers, Booleans and lists of strings.
 private struct JSONScanner {
   /// A member of the object; a number keeps its digits, and a list becomes `one; other`.
   struct Member {
@@ -57,7 +57,7 @@ private struct JSONScanner {
     let text: String
     /// Whether a text in a list contains the character that separates the texts.
     let hasSemicolon: Bool
-    /// The position of the value: the offset, the line, and the column counted in scalars.
+    /// The offset after the value, and the line and the column (in scalars) where the value starts.
     let start, line, column: Int
   }
 

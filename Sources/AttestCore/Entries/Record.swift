@@ -2,7 +2,8 @@
 ///
 /// A record consists of `key: value` lines like a profile, but mistakes are not reported: a damaged
 /// file is treated as missing. Text is quoted to preserve blanks at either end. Characters that
-/// files of people must not contain are escaped like `\u{FE0F}`, because names of folders have them.
+/// users' files must not contain are escaped, as in `\u{FE0F}`, because folder names may contain
+/// them.
 struct Record {
   let bytes: [UInt8]
   private let entries: Entries
@@ -19,7 +20,8 @@ struct Record {
     else { return nil }
   }
 
-  /// Whether a later version of attest wrote the record; this version writes no number.
+  /// Whether a later version of attest wrote the record; this version writes the format number 1,
+  /// or none.
   var isNewer: Bool { self["format"].map { $0 != "1" } ?? false }
 
   /// The unquoted value of a key.
@@ -90,7 +92,7 @@ struct Record {
 
   private static let escape = "\\u{"
 
-  /// The text as a record can hold it.
+  /// The text with forbidden characters and backslashes escaped.
   fileprivate static func escaped(_ text: String) -> String {
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) {
       return text

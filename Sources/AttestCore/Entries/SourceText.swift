@@ -9,7 +9,7 @@
 struct SourceText {
   private(set) var lines: [TextLine] = []
   private(set) var mistakes: [Mistake] = []
-  /// Whether ¹, ² or ³ may be in the text, because their first byte is.
+  /// Whether the text contains the first byte of ¹, ² and ³, and so may contain these marks.
   private(set) var mayHaveNotes = false
 
   init(_ bytes: [UInt8]) {

@@ -36,7 +36,7 @@ public struct Notice: Error, Hashable, Sendable {
     case undrawable([Character])
     case damagedFont
     case unknownTemplate
-    /// A word that is no command, and the nearest command, if any.
+    /// A word that is not a command, and the nearest command, if any.
     case unknownCommand(String, nearest: String?)
     /// A word that the command does not take.
     case unexpectedArgument(String)
@@ -125,7 +125,7 @@ public struct Notice: Error, Hashable, Sendable {
   /// The same notice, with others that are reported after it.
   func followed(by others: some Sequence<Notice>) -> Notice { with { $0.others += others } }
 
-  // MARK: What it says
+  // MARK: The message
 
   /// The message, without the program name.
   package var sentence: Bilingual {
@@ -167,7 +167,7 @@ extension Notice: CustomStringConvertible {
   /// The sentence and the hint on one line, shown when a question is asked again.
   package var advice: Bilingual { hint.map { "\(sentence) (\($0))" } ?? sentence }
 
-  /// Whether a template does not exist, by its name or at its path.
+  /// Whether the reason is that a template does not exist, under its name or at its path.
   var isMissingTemplate: Bool {
     if case .system(let error) = cause { error.isMissing } else { cause == .unknownTemplate }
   }

@@ -7,7 +7,7 @@ extension AttestError {
   /// The system refused a step of a change after an earlier one had been made.
   package static func partlyDone(_ error: SystemError) -> Self {
     var worded = error
-    // An earlier step may have changed something, so the message must not claim the contrary.
+    // An earlier step may have changed something, so the message must not claim otherwise.
     if case .cannotWrite(let file, let number) = error {
       worded = .cannotSend(file, number: number)
     }
@@ -53,7 +53,7 @@ extension AttestError {
         "installez la version récente ; rien n'a été modifié")
   }
 
-  /// A file with the last papers is damaged; it is not replaced, because most of it may be right.
+  /// A file with the last papers is damaged; it is not replaced, because most of it may be intact.
   static func damagedFile(_ file: String) -> Self {
     .data("damaged, and left in place", "abîmé, et laissé en place").at(file)
       .hint("repair the file, or move it away", "réparez le fichier, ou déplacez-le")

@@ -17,7 +17,7 @@ public enum Fonts: Hashable, Sendable {
   /// The user's own font folders are in `home` and in `dataHome` (`XDG_DATA_HOME`).
   case installed(home: String?, dataHome: String? = nil)
 
-  // MARK: Trying them
+  // MARK: Trying the fonts
 
   /// The characters in a text that neither Helvetica nor these fonts can draw, each listed once.
   ///
@@ -43,8 +43,8 @@ public enum Fonts: Hashable, Sendable {
   /// - Parameter body: A closure that throws `undrawable` to ask for another typeface.
   /// - Returns: The result of `body`.
   /// - Throws: Any other error from `body`; `lettersNotInFont` if the chosen font lacks letters;
-  /// the shortest list of missing letters if all of several typefaces lack some; or the reason why
-  /// the chosen font file cannot be used.
+  ///   the shortest list of missing letters if every typeface lacks some; or the reason why the
+  ///   chosen font file cannot be used.
   func withFirstFitting<Value>(
     _ body: (Face) throws(AttestError) -> Value
   ) throws(AttestError) -> Value {

@@ -109,7 +109,7 @@ struct PieceMaker {
     return Self.labelledOnce(pieces)
   }
 
-  /// Rows with the label beside the first of them only.
+  /// The rows, with the label beside only the first one.
   private static func labelledOnce(_ pieces: [Piece]) -> [Piece] {
     pieces.enumerated().map { index, piece in
       var piece = piece
@@ -142,7 +142,7 @@ struct PieceMaker {
     }
   }
 
-  /// The field whose answer repeats the block, and the most copies that a blank paper may have.
+  /// The field whose answer repeats the block, and the maximum number of copies on a blank paper.
   ///
   /// A row or list item is repeated for each answer. A paragraph that is only a field is repeated
   /// for each paragraph of the answer.
@@ -217,7 +217,7 @@ struct PieceMaker {
     let style = TextStyle.body.scaled(to: percent)
     let column = width - PageMeasures.labelColumn
     var (labels, stretches) = (self.stretches(label), filled(value, .body, width: column))
-    // The label and the value make one sentence, as in `Fait à | Le Mans`.
+    // The label and the value form one sentence, as in `Fait à | Le Mans`.
     if let first = value.parts.first?.placeholder, let last = labels.indices.last {
       attestation.contraction(before: first)?
         .change(&labels[last].bytes, before: &stretches[0].bytes)

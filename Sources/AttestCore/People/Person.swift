@@ -99,8 +99,8 @@ public struct Person: Hashable, Sendable {
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
   }
 
-  /// The names and the date of birth, by which a person is known outside their profile, because an
-  /// id may be given to somebody else.
+  /// The names and the date of birth, which identify a person outside their profile, because an id
+  /// may be given to somebody else.
   var identity: String { ProfileKey.identity.map { self[$0] }.joined(by: "; ") }
 
   /// A person with an ``identity`` and nothing else.
@@ -109,7 +109,7 @@ public struct Person: Hashable, Sendable {
     self.init(id: id) { key in values.first { $0.0 == key }?.1 }
   }
 
-  /// Whether both may be the same person, of whom one value of ``identity`` has changed since.
+  /// Whether both may be the same person: at most one value of ``identity`` differs.
   func mayBe(_ other: Person) -> Bool {
     ProfileKey.identity.count { self[$0].withoutAccents != other[$0].withoutAccents } <= 1
   }

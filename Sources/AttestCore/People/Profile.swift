@@ -6,7 +6,7 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// The mistakes that only prevent a paper; the profile can be listed, shown and corrected.
+  /// The mistakes that only prevent papers; the profile can still be listed, shown and corrected.
   private var paperMistakes: [Mistake]
 
   /// The maximum size of a profile in bytes.
@@ -14,7 +14,7 @@ package struct Profile {
 
   /// Reads a complete profile; `file` is the file name to use in errors.
   ///
-  /// If `acceptsJSON` is true, the profile may also be a JSON object, as users may give it.
+  /// If `acceptsJSON` is true, the profile may also be a JSON object.
   ///
   /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes` with at most 20
   ///   mistakes.
@@ -48,7 +48,7 @@ package struct Profile {
   }
 
   /// Throws if no paper can be written from the profile: its country is unknown, its time zone
-  /// contradicts the postcode, or a value that it needs is blank.
+  /// contradicts the postcode, or a required value is blank.
   ///
   /// `file` is the file name to use in the error.
   package func checkForPaper(file: String) throws(AttestError) {

@@ -39,7 +39,7 @@ public enum ExitTime: Hashable, Sendable {
   ///
   /// The formats are `14:30`, `14h30`, `14.30`, `14h`, `demain 8h`, `19/11 8h`, `09/11/2020 14:30`
   /// and `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
-  /// `date -Iminutes`. Two digits of a year mean 20xx, because papers begin in 2020.
+  /// `date -Iminutes`. A two-digit year means 20xx, because there were no papers before 2020.
   ///
   /// - Throws: `noSuchDay` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {

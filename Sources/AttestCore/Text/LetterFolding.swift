@@ -43,7 +43,8 @@ enum LetterFolding {
     return letter.isASCII ? String(letter) : bases[letter]
   }
 
-  /// The letters without marks that are not ASCII; the websites wrote even `Ł` as a lower-case `l`.
+  /// The ASCII spellings of other letters without marks; the websites wrote even `Ł` as a
+  /// lower-case `l`.
   private static let bases: [Character: String] = [
     "Æ": "AE", "Đ": "D", "Ð": "D", "Ə": "E", "Ɛ": "E", "Ħ": "H", "Ɨ": "I", "Ĳ": "IJ", "Ŀ": "L",
     "Ƚ": "L", "Ł": "l", "ł": "l", "Ŋ": "N", "Ø": "O", "Ɔ": "O", "Œ": "OE", "Ŧ": "T", "Þ": "TH",
@@ -93,7 +94,7 @@ extension String {
   /// have no ASCII base.
   package var withoutAccents: String { LetterFolding.searched(self).filter { $0 != "'" } }
 
-  /// Whether the text only says that there is nothing to say.
+  /// Whether the text means that there is no answer, such as `non`, `aucun` or `-`.
   package var meansNone: Bool {
     let words = [
       "-", "no", "non", "none", "nothing", "aucun", "aucune", "neant", "rien", "personne",

@@ -72,7 +72,7 @@ extension String {
     return String(scalars)
   }
 
-  /// The string as values are kept; see `ArraySlice.plain`.
+  /// The string in the form in which values are stored; see `ArraySlice.plain`.
   package var plain: String { String(decoding: Array(utf8)[...].plain.text, as: UTF8.self) }
 
   /// The string as a single shell word, quoted if necessary.
