@@ -1,4 +1,4 @@
-/// The days from a first to a last one, such as the month that a rent receipt covers.
+/// A range of days, such as the month that a rent receipt covers.
 package struct Period: Hashable, Sendable {
   let start, end: CivilTime
 
@@ -24,8 +24,8 @@ package struct Period: Hashable, Sendable {
     return (days, days > 0 && days % 7 == 0)
   }
 
-  /// Whether the end of a period like this one that begins on another day is certain: the end of
-  /// its month, or of the same number of whole months or weeks.
+  /// Whether it is certain when a period like this one ends if it begins on another day: at the end
+  /// of its month, or after the same number of whole months or weeks.
   func isRegular(beginning first: CivilTime) -> Bool {
     if isMonth { return true }
     if let whole { return first == first.inSameMonth(whole.day) }
@@ -40,8 +40,8 @@ package struct Period: Hashable, Sendable {
   /// The period that begins on another day.
   ///
   /// It has the same number of whole months if both begin on the same day of a month, or the same
-  /// number of whole weeks. Otherwise it lasts until the end of the month or, unless this is a month
-  /// of the calendar and if that would be less than half as long, as many days.
+  /// number of whole weeks. Otherwise it lasts until the end of the month, or as many days as this
+  /// period if that would be less than half as long and this period is not a calendar month.
   func beginning(_ first: CivilTime) -> Period {
     if let whole, first == first.inSameMonth(whole.day) {
       let after = first.inSameMonth(1).adding(months: whole.months).inSameMonth(whole.day)

@@ -1,7 +1,7 @@
 /// A date as people write it, which may be relative to today or lack its century or its year.
 ///
-/// The day comes before the month unless the year comes first. A date has one notation from its
-/// first to its last character.
+/// The day comes before the month unless the year comes first. A date uses the same notation
+/// throughout.
 enum WrittenDate: Hashable {
   case near(NearDay)
   case date(day: Int, month: Int, year: Year)
@@ -78,14 +78,14 @@ extension CivilTime {
     return weekday.map { ($0, words.dropFirst().joined(separator: " ")) }
   }
 
-  /// The day of the words after a weekday: its date, or its place before or after today.
+  /// The day meant by the words after a weekday: a date, or `next` or `last`.
   private static func day(
     named weekday: Int, _ words: String, on today: CivilTime, as sense: DateSense
   ) throws(DateProblem) -> CivilTime {
     let isNext = words == "prochain" || words == "next"
     if isNext || words == "dernier" || words == "last" {
       if sense == .birth { throw .notADate }
-      // Today is neither the last nor the next of its weekday.
+      // On a Monday, neither last Monday nor next Monday is today.
       let days = isNext ? weekday - today.weekday : today.weekday - weekday
       let away = (days + 6) % 7 + 1
       return today.at(hour: 0, minute: 0).adding(days: isNext ? away : -away)
@@ -99,7 +99,7 @@ extension CivilTime {
   /// The date of birth in the form that is stored and printed, `09/11/2020`; text that is not a
   /// date is returned unchanged.
   ///
-  /// Two digits mean 19xx, because `ProfileRules` refuses them where they could also mean 20xx.
+  /// A two-digit year means 19xx, because `ProfileRules` refuses it where it could also mean 20xx.
   static func keptBirth(_ text: String) -> String {
     let turn = CivilTime(year: 1999, month: 12, day: 31)
     return (try? day(parsing: text, on: turn, as: .birth))?.date ?? text
@@ -114,11 +114,13 @@ extension CivilTime {
 }
 
 extension CivilTime {
-  /// The nearest such day to today.
+  /// The date with this day and month that is nearest to today.
   ///
-  /// A rule may refuse it; then the user adds the year, which is safer than a day of another year.
+  /// If a rule refuses that date, the user must add the year, which is safer than guessing another
+  /// year.
   ///
-  /// - Throws: `noYear` unless the day is in the same year and three months, or within a month.
+  /// - Throws: `noYear` unless the date is within three months in the same year, or within a month
+  ///   in another year.
   private static func nearest(
     _ day: Int, _ month: Int, to today: CivilTime
   ) throws(DateProblem) -> CivilTime {
@@ -179,7 +181,7 @@ public enum DateProblem: Error, Hashable, Sendable {
   case noYear
   /// The day is greater than the number of days in the month.
   case noSuchDay(daysInMonth: Int)
-  /// The date is on another day of the week than the one before it.
+  /// The date falls on another day of the week than the one written before it.
   case otherWeekday
   /// There is only a weekday, which could be in the past or in the future.
   case weekdayAlone

@@ -25,8 +25,8 @@ struct Comparison {
     return differences
   }
 
-  /// The keys of the values that differ on a page: in its text or, if the text is the same, in what
-  /// is drawn around it, such as the checkboxes for the reasons.
+  /// The keys of the values that differ on a page: in its text or, if the text is the same, in the
+  /// drawing around it, such as the checkboxes for the reasons.
   private func keys(ofPage number: Int) -> [String] {
     func strings(_ file: ReadFile) -> StringTokens? {
       file.pages.indices.contains(number) ? StringTokens(in: file.pages[number]) : nil
@@ -138,9 +138,9 @@ extension [UInt8] {
 
 extension Attestation {
   /// Copies of the attestation with one value changed in each; there are two copies for each time,
-  /// one later by 40 days and one later by a minute.
+  /// one 40 days later and one a minute later.
   ///
-  /// Only forty answers are changed, because each copy costs a whole paper.
+  /// Only forty answers are changed, because each copy means writing a whole paper.
   var variants: [(key: String, attestation: Attestation)] {
     let own = answers.keys.sorted().prefix(40).map { key in
       (key, with { $0.answers[key] = answers[key]?.changed(on: template.field(key)) })

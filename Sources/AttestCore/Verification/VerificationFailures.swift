@@ -119,8 +119,8 @@ extension Notice {
   static let otherShapes = difference(
     Bilingual("the shapes of the letters", "le dessin des lettres"))
 
-  /// The files differ, but no part that a comparison can name, for example because another program
-  /// saved the file again.
+  /// The files differ, but in no part that a comparison can name, for example because another
+  /// program saved the file again.
   static let otherBytes = difference(
     Bilingual("some bytes, but no identifiable part", "des octets, sans partie précise"))
 
