@@ -16,7 +16,7 @@ struct Run {
   var isProfileKept = false
   /// The unfinished dialogues whose answers are saved.
   var kept: Set<Questionnaire> = []
-  /// The dialogues that were found open in another terminal, and said to be so.
+  /// The dialogues found open in another terminal, which this run has already reported.
   var openElsewhere: Set<Questionnaire> = []
   let warnings = Warnings()
 

@@ -54,7 +54,7 @@ extension Command {
   static func read(_ scan: Scan) throws(Notice) -> (command: Command, arguments: [String]) {
     if let problem = scan.problem { throw problem }
     let (command, arguments) = try find(in: scan)
-    // The row of `help` would be made only to be compared.
+    // Compares names, because `.help` would have to be built just for this comparison.
     if command.name != "help" { try command.check(scan, arguments) }
     let words = arguments.enumerated().map { index, word in
       command.arguments.dropFirst(index).first == .person ? Identifier.folded(word) : word

@@ -43,7 +43,7 @@ extension Dialogue {
   /// Treats text that was not an answer as part of one; if several choices contain it, shows only
   /// those.
   ///
-  /// A single choice needs three letters, because one letter is soon mistyped.
+  /// A single choice needs three letters, because a shorter word is easily mistyped.
   private mutating func search(_ text: String, _ line: Line, _ reason: Bilingual) {
     let choices = line.step.choices(line.others)
     let near = choices.indices.filter { choices[$0].text.isMeant(by: text, anywhere: true) }
@@ -93,7 +93,8 @@ extension Dialogue {
     }
     if line.step.namesSubject, value.text.withoutAccents != line.value.text.withoutAccents {
       if endsWithSubject { return isDone = true }
-      // The other answers may not be true of somebody else, so they are listed before the paper.
+      // The other answers may not be true of somebody else, so they are listed before the paper is
+      // created.
       isDoneByCorrection = false
     }
     chosen = next(after: line, value, others)
@@ -146,7 +147,7 @@ extension Dialogue {
     } catch {
       let notice = Notice.all(of: error)[0]
       if !line.hasChoices || notice.advice == notice.sentence { return .wrong(notice.advice) }
-      // The choices that the advice names are on the screen already.
+      // The choices that the advice names are already on the screen.
       return .wrong("\(notice.sentence) (\(line.step.moreChoices))")
     }
   }
@@ -181,7 +182,7 @@ extension Dialogue {
     take(correction.answer)
     guard isDoneByCorrection && refused == nil && open == nil else { return }
     let changed = lines(changedSince: before).filter { $0.step.key != step.key }
-    // Another answer that moved along, such as the last day of a period, is listed first.
+    // If another answer has changed too, such as the last day of a period, the list is shown first.
     isDone = changed.allSatisfy(\.step.isComputed)
     if isDone { consequences = Self.words(changed) } else { remark = Self.words(changed) }
   }

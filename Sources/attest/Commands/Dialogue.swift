@@ -54,8 +54,8 @@ struct Dialogue {
   var consequences: Bilingual?
   /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
   var isDoneByCorrection = false
-  /// Whether naming another person as the subject ends the dialogue, because what is true of one
-  /// child is not of another.
+  /// Whether naming another person as the subject ends the dialogue, because the answers about one
+  /// child do not apply to another.
   var endsWithSubject = false
 
   init(
@@ -70,7 +70,7 @@ struct Dialogue {
     given = kept.answers.filter { key, _ in steps.contains { $0.key == key } }
       .mapValues { .text($0.text) }
     showsKnown = !asksAll || !given.isEmpty
-    // Answers from a file are read only here; from now on, the values that were read count.
+    // Saved answers are parsed only here; from now on, the parsed values are used.
     for line in lines where self.given[line.step.key] != nil && line.problem == nil {
       self.given[line.step.key] = line.value
     }
@@ -124,7 +124,7 @@ struct Dialogue {
     return lines
   }
 
-  /// Checks a step without an answer; if that breaks a rule, the problem is put on the last
+  /// Checks a step without an answer; if that breaks a rule, the problem is reported at the last
   /// question above it that the rule names.
   private func refuseSkipping(_ step: Step, _ lines: inout [Line], _ others: Answers) {
     do {

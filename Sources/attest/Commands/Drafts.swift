@@ -1,6 +1,6 @@
 internal import AttestCore
 
-/// The part of a run's command that is the same for all of its people.
+/// The parts of a command that are the same for all its people.
 struct PaperOrder {
   let request: Request
   /// The contents of `--data`, or `nil` without this option.
@@ -19,7 +19,7 @@ struct PaperOrder {
     if let typed = choice.typed, let field = template.subjectKey.flatMap(template.field) {
       draft.answers[field.key] = try? field.read(typed, draft.rules)
     }
-    // Looking up every word of a list that nobody would type could take seconds.
+    // Looking up every word of a list too long to be typed could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map(template.code(meantBy:))
     }
@@ -69,8 +69,8 @@ extension Run {
 
   /// Puts the command's answers and options into a draft, in place of the earlier ones.
   ///
-  /// With `--for` or `--from`, the answers in a file correct the last paper; otherwise they are the
-  /// whole paper.
+  /// With `--for` or `--from`, the answers in a file correct the last paper; otherwise they are all
+  /// the answers.
   private func takeAnswers(
     of order: PaperOrder, into draft: inout Draft, _ choice: SubjectChoice,
     among papers: [LastPaper]
@@ -102,11 +102,11 @@ extension Run {
       try finish(answered.draft.questionnaire, order.workspace)
     }
     let other = draft.last
-    // A new tenant may have the same home, but what is true of one child is not of another.
+    // A new tenant may have the same home, but the answers about one child do not apply to another.
     guard other != answered.choice.last, other != nil || draft.template.isAboutPerson else {
       return AnsweredDraft(draft, given, answered.choice)
     }
-    // What was typed is about the other subject, and replaces the answers on its last paper.
+    // The typed answers are about the other subject, and replace the ones on its last paper.
     for key in (given?.answers ?? [:]).keys {
       let old = other?.fields[key] ?? ""
       let isPerson = draft.template.field(key)?.kind == .person
@@ -152,7 +152,7 @@ extension Run {
     "Another run has changed the last paper in the meantime:\n",
     "Une autre commande a changé le dernier papier entre-temps :\n")
 
-  /// The choice of a draft, with the last paper about the same subject as the store has it now.
+  /// The choice of a draft, with the last paper that the store now has about the same subject.
   private func current(
     _ answered: AnsweredDraft, _ workspace: Workspace
   ) throws(AttestError) -> SubjectChoice {

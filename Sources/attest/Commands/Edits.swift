@@ -111,8 +111,8 @@ extension Run {
     Self.compared(Profile.values(in: try workspace.store.text(of: id)), keys)
   }
 
-  /// The values of the fields in a dialogue, and those that say who it is about, because the id may
-  /// have been given to somebody else.
+  /// The values of the fields in a dialogue, and the values that identify the person, because the
+  /// id may have been given to somebody else.
   private static func compared(
     _ values: [ProfileKey: String], _ keys: [ProfileKey]
   ) -> [ProfileKey: String] {
@@ -121,8 +121,8 @@ extension Run {
     }
   }
 
-  /// Saves answers and moves the people who move along, unless one of the values that were listed
-  /// has changed since.
+  /// Saves answers and moves the people who move along, unless one of the listed values has changed
+  /// since.
   ///
   /// - Returns: The ids of the people whose profiles have changed, or `nil` if nothing was saved.
   private func save(
@@ -138,7 +138,7 @@ extension Run {
         isOutdated = Self.compared(Profile.values(in: bytes), keys) != old
         return isOutdated ? bytes : Profile.replace(old, by: answers.values, in: bytes)
       }
-      // Somebody who has moved in the meantime stays there.
+      // Somebody who has moved in the meantime keeps the new address.
       if isOutdated || Profile.home(in: bytes) != home { return bytes }
       return Profile.replace(
         old.filter { ProfileKey.home.contains($0.key) },

@@ -24,7 +24,7 @@ extension Step {
   /// The keys of the questions about a household; no profile key has these names.
   static let (householdKey, movesKey) = ("same-address", "also-move")
 
-  /// The question whether a new person lives at the address of somebody else, which is then filled
+  /// The question of whether a new person lives at somebody else's address, which is then filled
   /// in; `nil` if there are no people yet.
   init?(forAddressOf people: [Household.Member], _ language: Language) {
     var homes: [Household.Member] = []

@@ -106,7 +106,7 @@ extension Run {
     print((context.terminals.output ? text : cells.joined(separator: "\t")) + "\n")
   }
 
-  /// Lists the last paper of each subject, or those that match the words, as lines of
+  /// Lists the last paper of each subject, or the papers that match the words, as lines of
   /// `path<TAB>template<TAB>person<TAB>subject<TAB>period<TAB>time of writing`.
   mutating func listPapers(about words: [String]) throws {
     let workspace = try workspace()

@@ -103,7 +103,7 @@ extension Run {
       _ = try template.reasons(for: request.reasons.map(template.code))
       guard canAsk, !line.has(.dryRun) else { throw error }
       let id = try addFirstPerson(wanted: idToOffer(for: whose), &request, template, workspace)
-      // Another run may have added somebody else meanwhile, who comes first.
+      // In the meantime, another run may have added somebody else, who would come first.
       return try workspace.people(whose == .default ? .these([id]) : whose)
     }
   }
@@ -114,8 +114,8 @@ extension Run {
     return context.environment["ATTEST_PERSON"]?.texts(at: ",").first
   }
 
-  /// Refuses one file for several people, and a code without its page for a sample, because the
-  /// code cannot be marked.
+  /// Refuses one file for several people, and a QR code alone for a sample, because it cannot be
+  /// marked.
   private func checkRoom(
     _ destination: Destination?, for people: [Person], _ workspace: Workspace
   ) throws {

@@ -31,7 +31,7 @@ extension Step {
     check = { try draft.check($0, to: field, beside: $1, at: now()) }
     format = field.kind.row.format
     note = Bilingual(stringLiteral: field.help)
-    // Only the lines of a text are joined by more than a blank.
+    // Only the kinds for text join pasted lines with more than a space.
     isText = field.kind.row.joiner != " "
     isLong = field.kind == .long
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner

@@ -69,7 +69,7 @@ extension Run {
   /// Creates a profile from questions and returns its id, which is `wanted` or else derived from
   /// the first name.
   ///
-  /// `body` uses the answers to further questions before the answers are no longer kept.
+  /// `body` uses the answers to further questions before the kept answers are removed.
   private mutating func addByQuestions(
     _ workspace: Workspace, wanted: String? = nil, with further: [Step] = [],
     _ body: (inout Run, ProfileAnswers) throws -> Void = { _, _ in }
@@ -219,7 +219,7 @@ extension Run {
     }
   }
 
-  /// Says whose last papers are about somebody who was removed or forgotten.
+  /// Reports whose last papers are about somebody who was removed or forgotten.
   private mutating func tellOfPapers(about id: String, _ workspace: Workspace) throws {
     if !tellsNotes { return }
     for paper in try workspace.listedPapers().papers where paper.person != id {

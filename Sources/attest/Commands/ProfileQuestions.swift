@@ -170,8 +170,8 @@ extension Step.Answers {
 }
 
 extension ProfileKey {
-  /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma or a
-  /// postcode of an unusual length is doubtful.
+  /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma, or a
+  /// postcode of an unusual length, is doubtful.
   fileprivate func reading(
     of answer: String, _ rules: ProfileRules, beside others: Step.Answers
   ) throws(Mistake.Kind) -> Step.Reading {

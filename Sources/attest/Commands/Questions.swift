@@ -10,7 +10,7 @@ extension Run {
   }
 
   /// Asks a yes-or-no question until the answer is one of the two; Enter alone means `byEnter`, or
-  /// is no answer if that is `nil`.
+  /// is not an answer if that is `nil`.
   mutating func confirms(
     _ words: Bilingual, under heading: String = "", byEnter: Bool? = false
   ) throws(Notice) -> Bool {
@@ -68,7 +68,7 @@ extension Run {
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
         dialogue.take(reply, at: context.clock())
-        // Another run may have forgotten them meanwhile.
+        // Another run may have removed the saved answers in the meantime.
         let isLost = reply.isLast && !before.isEmpty && !file.isThere
         return dialogue.kept == before && !isLost ? "" : keep(dialogue.kept, in: file)
       }
@@ -87,7 +87,8 @@ extension Run {
     try workspace.store.finish(questionnaire, keys, at: context.clock())
   }
 
-  /// Opens the file for the answers of a dialogue, and offers those that an earlier run saved.
+  /// Opens the file for the answers of a dialogue, and offers the answers that an earlier run
+  /// saved.
   ///
   /// Only answers to the questions with these keys are offered; the others are returned as well, so
   /// that they are kept. If answers are `given`, they are returned instead.
@@ -127,7 +128,7 @@ extension Run {
     let first = started(draft, KeptAnswers())
     if first.steps.isEmpty || given == nil && onlyMissing && !first.asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
-    // An answer that was typed counts, even if the last paper has another one by now.
+    // A typed answer takes precedence, even if the last paper now has another one.
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (file, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
@@ -139,7 +140,7 @@ extension Run {
       var dialogue = started(draft, saved)
       dialogue.endsWithSubject =
         !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
-      // Not every answer of somebody else is true of this person.
+      // The answers of another signer may not apply to this person.
       dialogue.isDoneByCorrection = dialogue.isDoneByCorrection && draft.isBySameSigner
       try hold(&dialogue, file)
       saved = dialogue.kept

@@ -17,7 +17,7 @@ struct Step {
 
   /// How a question that needs no answer is asked.
   struct Skip {
-    /// Whether the question is asked all the same, unless an answer can be suggested.
+    /// Whether the question is asked anyway, unless an answer can be suggested.
     var isAsked = false
     /// Whether the question says that Enter skips it.
     var isSaid = false
@@ -42,7 +42,7 @@ struct Step {
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }
-  /// Advice after an answer that is none of the choices.
+  /// Advice after an answer that is not one of the choices.
   var moreChoices = Bilingual("? shows the choices", "? montre les choix")
   /// Whether the answer is a text, so that a refused one may only need another letter.
   var isText = true
@@ -56,7 +56,7 @@ struct Step {
   var takesNo = false
   /// The key of the question to ask again if this answer changes.
   var reopens: String?
-  /// The keys of the answers that no longer count when this answer changes from `old` to `new`.
+  /// The keys of the answers to discard when this answer changes from `old` to `new`.
   var clears: (_ old: String, _ new: String) -> [String] = { _, _ in [] }
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
@@ -123,8 +123,8 @@ extension Step {
     Question.Choice.numbered(choices(others).map { Visible.text($0.text) })
   }
 
-  /// The question whether to keep the stored value or an answer that was meant to replace an older
-  /// one.
+  /// The question of whether to keep the stored value or an answer that was meant to replace an
+  /// older one.
   func choice(_ answer: KeptAnswers.Answer, _ day: Bilingual, in language: Language) -> Question {
     let values = [stored, answer.text].map { $0.isEmpty ? Bilingual.empty[language] : shown($0) }
     let rows = [
