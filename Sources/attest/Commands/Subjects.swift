@@ -12,9 +12,9 @@ struct SubjectChoice {
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
   /// The subject that the answers must be about, or `nil` for a new one: with `--from` and `--for`,
-  /// another one than on the paper in the file.
+  /// it differs from the subject of the paper in the file.
   var meant: LastPaper?
-  /// The subject that answers about a new one must not be about.
+  /// The subject that answers about a new subject must not name.
   var other: LastPaper?
   /// The name that was typed for a new subject.
   var typed: String?
@@ -47,13 +47,14 @@ struct SubjectChoice {
   }
 }
 
-// As long as a person has one subject, no short names are needed. A second one gives both a name.
+// As long as a person has one subject, no short names are needed. Once there is a second one, both
+// get a name.
 extension Run {
   /// Finds the subject of a paper before its questions are asked: the one on the paper that
   /// `--from` names, the one named by `--for`, the only one, or the one that the user chooses from
   /// a list.
   ///
-  /// With `--data` alone, the answers say later which one it is.
+  /// With `--data` alone, the answers identify the subject later.
   ///
   /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, or `severalSubjects`
   ///   without a terminal.
@@ -92,8 +93,8 @@ extension Run {
     return choice
   }
 
-  /// The subject of a paper that is being corrected, or else the one named by `--for`, whose paper
-  /// starts from it.
+  /// The subject of the paper named by `--from`, which is being corrected, or else the subject
+  /// named by `--for`, whose paper starts from that one.
   private func continuing(
     _ source: SourcePaper, among papers: [LastPaper], _ workspace: Workspace
   ) throws(AttestError) -> SubjectChoice {
@@ -140,7 +141,7 @@ extension Run {
     }
   }
 
-  /// The next period after a last paper, or its own if it was written today.
+  /// The next period after a last paper, or the paper's own period if it was written today.
   private func turn(
     of paper: LastPaper, _ template: Template, _ workspace: Workspace, _ zone: Zone
   ) -> Bilingual {
@@ -182,8 +183,8 @@ extension Run {
 
   /// Asks whether a changed answer is about somebody else; a different profile always is.
   ///
-  /// Enter means yes, which keeps the last paper of either, unless the answer may be a correction:
-  /// then it is no answer.
+  /// Enter means yes, which keeps the last papers of both. If the answer may be a correction, Enter
+  /// is not an answer.
   private mutating func isAnother(
     _ new: LastPaper, than last: LastPaper, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
@@ -197,7 +198,7 @@ extension Run {
     return try confirms(question, byEnter: byEnter)
   }
 
-  /// Asks for a short name that no other subject has; somebody with a profile is called by its id.
+  /// Asks for a short name that no other subject has; a person with a profile goes by the id.
   private mutating func shortName(
     of paper: LastPaper, _ template: Template, not taken: Set<String>, isOther: Bool = false
   ) throws(Notice) -> String {

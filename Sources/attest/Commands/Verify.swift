@@ -5,7 +5,7 @@ extension Run {
   /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the
   /// file except the names of the template and of the user's own font, and the times.
   ///
-  /// The exit status is the highest for any file.
+  /// The exit status is the highest status of any file.
   mutating func verify(_ files: [String]) throws {
     if line[.original] == "-" {
       if context.terminals.output { throw Notice.outputIsTerminal }
@@ -52,8 +52,8 @@ extension Run {
     }
   }
 
-  /// Warns about the template and the font of a paper, and says that the paper is verified if it is
-  /// intact or was extracted from a longer file.
+  /// Warns about the template and the font of a paper, and reports that the paper is verified if it
+  /// is intact or was extracted from a longer file.
   private mutating func tellOfPaper(_ found: Verification, _ file: String, original: String?) {
     guard let attestation = found.attestation, !found.paper.isEmpty else { return }
     if attestation.isOwnTemplate {

@@ -21,8 +21,8 @@ extension Notice {
 
   /// The note shown after an attestation is written, with the details that distinguish it.
   ///
-  /// A paper about somebody else names them instead of the person who makes the declaration, whose
-  /// name would be wrong beside the exit.
+  /// For a paper about somebody else, the note names that person instead of the signer, whose name
+  /// would be wrong beside the exit.
   static func made(_ attestation: Attestation, isOneOfSeveral: Bool) -> Notice {
     let (title, name) = (attestation.title, attestation.person.name)
     if let period = attestation.period {
@@ -48,7 +48,7 @@ extension Notice {
     return .note("\(head): \(rest)", "\(head) : \(rest)")
   }
 
-  /// Says that the file of the corrected paper is still there.
+  /// The note that the file of the corrected paper is still there.
   static func earlierPaper(_ file: String) -> Notice {
     .note(
       "the earlier paper is still there: \(file: file)",
