@@ -216,7 +216,7 @@ struct Outing: Sendable {
     return min(1, Double(minutes) / Double(permitted))
   }
 
-  /// The colour of the words, which conveys the same as the sign before them.
+  /// The colour of the words, which conveys the same information as the sign before them.
   var role: ColourRole {
     guard let left else { return .accent }
     return left <= 0 ? .late : left < 10 ? .soon : .okay

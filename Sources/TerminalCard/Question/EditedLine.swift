@@ -19,7 +19,8 @@ struct EditedLine: Equatable, Sendable {
   /// Whether a paste has begun but not yet ended.
   private(set) var isPasting = false
   private let joiner: String
-  /// Whether the first key of a new text replaces the text, because no other key has been pressed.
+  /// Whether a key that begins a new text replaces the initial text, because no key has been
+  /// pressed.
   private var isReplaced: Bool
   /// Whether the text pasted so far ends with a line break.
   private var hasEndedLine = false
@@ -57,7 +58,7 @@ struct EditedLine: Equatable, Sendable {
     return nil
   }
 
-  /// Whether a key may be the first of a new text, and not of an addition to an earlier one.
+  /// Whether a key probably begins a new text rather than an addition to the earlier one.
   private static func begins(_ key: Unicode.Scalar) -> Bool {
     key.value > 0x20 && key.value != 0x7F && !" ,;.:!?)-/'’<\u{A0}".unicodeScalars.contains(key)
   }

@@ -130,7 +130,7 @@ extension CardFacts {
     if workspace.makesSamples || time != .now { self.past.isSample = true }
   }
 
-  /// All facts in order; a new fact is a new row here.
+  /// All facts in order; to add a fact, add a row here.
   package func list(in language: Language) -> [Fact] {
     let person = past.person
     let birth = Bilingual(
