@@ -137,7 +137,7 @@ extension Violation.Rule: CustomStringConvertible {
       "something is drawn at (\(position.x), \(position.y)), too far from the page"
     case .offPage(let area):
       "\(area.width) by \(area.height) points at (\(area.x), \(area.y)) are not all on the page"
-    case .impossibleLineWidth(let width): "a line of \(width) points wide"
+    case .impossibleLineWidth(let width): "a line \(width) points wide"
     case .impossibleSymbolSize(let area):
       "a symbol of \(area.width) by \(area.height) points at (\(area.x), \(area.y))"
     case .impossibleFontSize(let size, let position):

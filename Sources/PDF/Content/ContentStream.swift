@@ -129,8 +129,8 @@ struct ContentStream {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends the operators that save the state and draw what follows in units of this width and
-  /// height, from a corner.
+  /// Appends the operators that save the state, move the origin to a corner, and scale the units to
+  /// this width and height.
   fileprivate mutating func append(unit width: Points, _ height: Points, from corner: Position) {
     append("q ")
     append(thousandths: width.thousandths)

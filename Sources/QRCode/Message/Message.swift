@@ -122,7 +122,7 @@ struct Message {
     _ bytes: ArraySlice<UInt8>, below plain: Int, _ requirements: Requirements
   ) -> Bool {
     guard plain > requirements.versions.lowerBound else { return true }
-    // The bound below does not know that FNC1 is in the alphanumeric mode too.
+    // The bound below ignores that the alphanumeric mode also has FNC1.
     if isGS1 { return false }
     let least = bitCount(version: plain - 1) - ShortestSegmentation.mostBitsSaved(bytes)
     return least > requirements.capacity(plain - 1)
