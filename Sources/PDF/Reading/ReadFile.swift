@@ -4,7 +4,7 @@ internal import AttestCompression
 ///
 /// The file is scanned from stream to stream, without using its cross-references. Scanning is
 /// enough to find an attachment and to say which parts differ, but not to decide whether the file
-/// is valid. It takes linear time, whatever the bytes are.
+/// is valid. Scanning takes linear time, whatever the bytes are.
 package struct ReadFile {
   /// The content streams of the pages, in file order.
   package private(set) var pages: [[UInt8]] = []

@@ -198,8 +198,8 @@ package enum Fingerprint {
 enum CharacterMap {
   /// The complete CMap of a font whose codes have one or two bytes.
   ///
-  /// The codes in `ranges` stand for the Unicode characters with the same numbers, and those in
-  /// `texts` for UTF-16 text.
+  /// The codes in `ranges` stand for the Unicode characters with the same numbers, and the codes in
+  /// `texts` stand for UTF-16 text.
   static func bytes(
     codeBytes: Int, ranges: [ClosedRange<UInt16>] = [], texts: [(code: UInt16, text: [UInt16])]
   ) -> [UInt8] {

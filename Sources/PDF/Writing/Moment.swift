@@ -15,7 +15,7 @@ public struct Moment: Hashable, Sendable {
     self.offsetMinutes = offsetMinutes
   }
 
-  /// Whether the calendar has the day, and the clock the time and the offset.
+  /// Whether the date exists in the calendar, and the time and the offset are valid.
   var isPossible: Bool {
     let (year, month) = (numbers[0], numbers[1])
     let isLeapYear = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)

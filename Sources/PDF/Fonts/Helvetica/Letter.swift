@@ -101,7 +101,7 @@ extension Letter {
     return [UInt16(base)] + [first.combining, second?.combining].compactMap(\.self)
   }
 
-  // MARK: The places of the marks, in thousandths of the font size from the origin
+  // MARK: The positions of the marks, in thousandths of the font size from the origin
 
   /// The strokes of the marks, moved to their positions.
   func strokes(bold: Bool) -> [Mark.Stroke] {
