@@ -5,7 +5,7 @@ package enum Files {
   /// Reads a regular file of at most `limit` bytes, and its permissions in the form that chmod
   /// takes.
   ///
-  /// They belong together because the file is opened only once.
+  /// Both are returned together, because the file is opened only once.
   package static func contents(
     of path: String, limit: Int
   ) throws(SystemError) -> (bytes: [UInt8], permissions: Int) {
@@ -71,7 +71,7 @@ package enum Files {
     }
   }
 
-  /// The status of what a path leads to, or `nil` if there is none to be found.
+  /// The status of the file that a path leads to, or `nil` if none can be found.
   static func statusFollowingLinks(of path: String) -> Status? {
     try? Status(of: path, following: true) { .cannotRead(path, number: $0) }
   }
@@ -88,7 +88,7 @@ package enum Files {
     defer { unsafe closedir(folder) }
     var names: [String] = []
     while true {
-      // Only errno tells an error from the end of the folder (POSIX, readdir).
+      // Only errno distinguishes an error from the end of the folder (POSIX, readdir).
       errno = 0
       guard let entry = unsafe readdir(folder) else {
         if errno != 0 { throw .cannotRead(path, number: errno) }
@@ -188,7 +188,7 @@ package enum Path {
   /// The path of a file with the given name in a folder.
   package static func joined(_ folder: String, _ name: String) -> String {
     var path = folder
-    // Without room for all of it, the path would be copied once more.
+    // Without enough capacity, the path would be copied again.
     path.reserveCapacity(folder.utf8.count + 1 + name.utf8.count)
     if folder.utf8.last != UInt8(ascii: "/") { path += "/" }
     path += name

@@ -79,7 +79,7 @@ package enum CurrentProcess {
     }
   }
 
-  /// Makes writing to a closed pipe an error instead of the end of this process.
+  /// Makes writing to a closed pipe an error instead of ending this process.
   package static func outliveClosedPipe() { _ = signal(SIGPIPE, SIG_IGN) }
 
   /// Exits the process with this status.
@@ -88,7 +88,7 @@ package enum CurrentProcess {
 
 /// A value that threads read and change one at a time; `Mutex` does the same, but needs macOS 15.
 ///
-/// It is never freed, so it must be a static variable.
+/// The mutex is never freed, so a value of this type must be a static variable.
 @safe
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value

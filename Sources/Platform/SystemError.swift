@@ -2,7 +2,7 @@ internal import AttestCLibrary
 
 /// The reason why a file operation failed; `number` is the errno.
 ///
-/// The path is one that the user knows, or `-` for a standard stream, but not that of a temporary
+/// The path is one that the user knows, or `-` for a standard stream, never the path of a temporary
 /// file.
 public enum SystemError: Error, Hashable, Sendable {
   /// The file could not be opened or read.
