@@ -2,7 +2,7 @@
 package enum Checksum {
   /// The Adler-32 checksum at the end of a zlib stream (RFC 1950, 8.2).
   ///
-  /// Each turn takes 64 bytes as eight words, whose bytes are summed in 16-bit lanes; a
+  /// Each iteration takes 64 bytes as eight words, whose bytes are summed in 16-bit lanes; a
   /// multiplication then adds four lanes together in the highest one. The sums stay below 2⁶⁴ for
   /// up to 380 MB.
   package static func adler32(_ data: ArraySlice<UInt8>) -> UInt32 {

@@ -52,7 +52,7 @@ package struct Inflate {
     }
   }
 
-  /// Drops bytes that were passed on, except those to which a distance may reach back (2).
+  /// Drops bytes that were passed on, except the bytes to which a distance may reach back (2).
   ///
   /// - Returns: The number of bytes dropped.
   private mutating func drop(upTo end: Int) -> Int {
