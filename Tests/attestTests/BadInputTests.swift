@@ -6,7 +6,7 @@ import Testing
 
 /// Hostile and unusual inputs, one per row, with the expected exit status.
 @Suite struct BadInputTests {
-  /// A row, named only by its number because some are a hundred thousand letters long.
+  /// A row of the table, shown by its number because some inputs have 100,000 letters.
   struct Row: CustomTestStringConvertible, Sendable {
     let cells: [String: String]
 
@@ -20,7 +20,7 @@ import Testing
     return rows.filter { $0["channel"] == channel }.map(Row.init)
   }
 
-  /// The judge `surroundings.sh` tests the rows that need a whole machine, as in `row B132 …`.
+  /// The judge `surroundings.sh` tests rows that need a whole machine, in lines such as `row B132 …`.
   @Test func `every row is tested here or by a judge, and has an exit status`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Judges")
     let judge = try String(
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: rows("argv"))
-  func `hostile command lines have their exit status and message`(row: Row) throws {
+  func `hostile command lines give the expected exit status and message`(row: Row) throws {
     let world = try household()
     try check(row, world.run(try words(row)).outcome)
   }
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: rows("env+argv"))
-  func `times in words and variables give the instants of the table`(row: Row) throws {
+  func `times in arguments and variables give the instants in the table`(row: Row) throws {
     let world = try World()
     let input = try #require(json(row) as? [String: Any])
     let given = (input["argv"] as? [String] ?? [])
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: rows("env"))
-  func `hostile variables have their exit status and message`(row: Row) throws {
+  func `hostile variables give the expected exit status and message`(row: Row) throws {
     let world = try household()
     world.environment["HOME"] = world.environment.removeValue(forKey: "ATTEST_HOME")
     for id in ["leo", "marie"] {
@@ -119,7 +119,7 @@ import Testing
     #expect(shown.status == 0 && (letters == "\n" || !shown.output.contains(letters.utf8)))
   }
 
-  /// Some take a second, and several hundred times that with a sanitizer on a busy machine.
+  /// Some take a second, or several minutes with a sanitizer on a busy machine.
   @Test(.timeLimit(.minutes(10)), arguments: rows("template"))
   func `hostile templates are refused or used`(row: Row) throws {
     let world = try World()
@@ -148,8 +148,8 @@ import Testing
     #expect(names.contains { $0.hasSuffix(".pdf") } == (row["exit"] == "0"))
   }
 
-  /// Checks that a profile is refused and not saved, or is accepted and can be used for a paper; no
-  /// secret appears in the messages.
+  /// Checks that a profile is either refused and not saved, or accepted and usable for a paper, and
+  /// that no message contains a secret.
   private func check(
     _ row: Row, adding bytes: [UInt8], secrets: [String]
   ) throws {
@@ -172,7 +172,7 @@ import Testing
       .replacing(/attest ?: .* ATTEST_NOW, not from the clock\n/, with: "")
       .replacing(/attest : .* d'ATTEST_NOW, pas de l'horloge\n/, with: "")
       .replacing(/{"warning":"the time comes from ATTEST_NOW.*\n/, with: "")
-      // In JSON, quotes and backslashes are escaped.
+      // JSON escapes quotes and backslashes.
       .replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     #expect(wanted.contains(String(outcome.status)), "\(row["expect"]): \(told)")
     // If a row may be refused or accepted, it gives the message for a refusal.

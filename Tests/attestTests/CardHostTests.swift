@@ -19,7 +19,7 @@ import Testing
     return world
   }
 
-  /// Shows a card on a terminal to a user with these requests.
+  /// Shows the card on a terminal to a user who makes these requests.
   static func show(
     _ world: World, _ words: [String], _ wishes: [Wish]
   ) throws -> (outcome: Outcome, cards: [Shown]) {
@@ -78,7 +78,7 @@ import Testing
     #expect(outcome.output == lines && !outcome.errors.isEmpty && cards.isEmpty)
   }
 
-  @Test func `the card shows the title at the time of the attestation`() throws {
+  @Test func `the card shows the title that the person had when the paper was written`() throws {
     let world = try Self.world()
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == nil)
     _ = world.run("person", "edit", "marie", input: "title: Madame\n")
@@ -87,7 +87,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == .madame)
   }
 
-  @Test func `the limit of the card is the shortest of its reasons`() throws {
+  @Test func `the card shows the shortest time limit of its reasons`() throws {
     let world = try Self.world()
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
     let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
@@ -125,7 +125,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.postcode == "97500")
   }
 
-  @Test func `the card writes no paper for values that it does not show`() throws {
+  @Test func `the card writes no paper if the profile differs from what it shows`() throws {
     let world = try Self.world()
     let papers = {
       try FileManager.default.contentsOfDirectory(atPath: world.folder).filter {
@@ -189,7 +189,7 @@ import Testing
     #expect(String(decoding: world.run("last").output, as: UTF8.self) == file + "\n")
   }
 
-  @Test func `certifying a paper without a code again writes one without a code`() throws {
+  @Test func `certifying again leaves out the code if the first paper had none`() throws {
     let world = try Self.world()
     _ = world.run("-r", "travail", "--no-qr")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
@@ -284,7 +284,7 @@ import Testing
     let words = ["show", "--snapshot", "--size", "100x40", "--seed", "1", "--at", "16:00"]
     let run = { (words: [String]) in world.run(words.map { Array($0.utf8) }).outcome.output }
     let first = run(words)
-    // Compares without printing the bytes, which are too many for a message.
+    // On failure, `==` would print all the bytes.
     #expect(first.elementsEqual(run(words)))
     #expect(!first.elementsEqual(run(words + ["--at", "22:00"])))
   }

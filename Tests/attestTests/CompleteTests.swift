@@ -6,7 +6,7 @@ import Testing
 @testable import attest
 
 @Suite struct CompleteTests {
-  /// The words suggested at the end of a line; each item is one word of the shell.
+  /// The completions offered for the last word of a line that the shell has split.
   static func offered(_ line: [String], by shell: String = "zsh", in world: World) -> [String] {
     let outcome = world.run(
       (["complete", shell, "--"] + line).map { Array($0.utf8) })

@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 @testable import attest
 
-/// The output of `data` writes the same paper again.
+/// The output of `data` recreates the same paper.
 @Suite struct DataTests {
   private let world: World
 
@@ -22,7 +22,7 @@ import Testing
     #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
   }
 
-  @Test func `a copied profile does not have the signature of the first person`() {
+  @Test func `a copied profile leaves out the signature of the first person`() {
     let copy = world.run("person", "show", "marie").output
     #expect(String(decoding: copy, as: UTF8.self).contains("signature: "))
     let outcome = world.run("person", "add", "paul", input: String(decoding: copy, as: UTF8.self))
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ["first-name", "last-name", "address", "birth-place", "city"])
-  func `a paper names only people whose profile has every value`(key: String) throws {
+  func `a paper can only name people whose profiles are complete`(key: String) throws {
     let file = world.folder + "/home/people/leo.conf"
     let profile = try String(contentsOfFile: file, encoding: .utf8)
     let line = try Regex("(?m)^\(key): .*$")
@@ -63,13 +63,13 @@ import Testing
       today: CivilTime(year: 2020, month: 11, day: 9), signer: .sample, people: [zoe])
   }()
 
-  /// Answers that the rules of their templates allow beside the others.
+  /// Answers for fields where the rules of the template forbid the usual answer.
   private static let allowed = [
     "conge-locataire case": "vide", "image-enfant quality": "tutrice",
     "rattachement-fiscal condition": "handicap", "sans-ressources tax-year": "2019",
   ]
 
-  /// A valid answer; odd ones contain characters with a meaning in files of answers.
+  /// A valid answer; an odd one contains characters that have a meaning in answer files.
   private static func answer(to field: Field, isOdd: Bool) -> String {
     let isLater =
       field.checks.contains(.future)
@@ -79,7 +79,7 @@ import Testing
     let isGrownUp = field.checks.contains { if case .atLeast = $0 { true } else { false } }
     switch field.kind {
     case .text:
-      // No two names are the same.
+      // The key makes each name different.
       return isOdd
         ? "# \(field.key) \"é\": {1} - ; l’un, 'l'autre' \\n 0,50 €" : "Réponse \(field.key)"
     case .long: return isOdd ? "# a: b ¶ \"c\" ; d ¶ -" : "Une réponse"
@@ -103,7 +103,7 @@ import Testing
     )
   }
 
-  /// Writes a paper, and writes it again from the output of `data`.
+  /// Checks that the output of `data` recreates a paper byte for byte.
   private func expectSame(_ words: [String], _ answers: String, _ comment: Comment) throws {
     let (path, errors) = run(words, answers)
     guard path.hasSuffix(".pdf\n") else {
@@ -123,7 +123,7 @@ import Testing
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `every template gives the same bytes again`(name: String) throws {
+  func `papers from every template are recreated byte for byte`(name: String) throws {
     let template = try Self.template(name)
     let reasons = template.reasons.first.map { ["-r", $0.code] } ?? []
     let maySign =
@@ -151,7 +151,7 @@ import Testing
     try expectSame(["-t", name, "--blank"], "", "\(name) blank")
   }
 
-  @Test func `answers on a blank paper, the town of signature and an overseas zone are repeated`()
+  @Test func `answers on a blank paper, the town of signature and an overseas zone are kept`()
     throws
   {
     try expectSame(

@@ -15,7 +15,7 @@ extension Answer: ExpressibleByStringLiteral {
 
 /// A series of questions, without a terminal.
 @Suite struct DialogueTests {
-  /// A question whose answer is a word in small letters.
+  /// A question that accepts only lower-case letters and spaces.
   private static func step(
     _ key: String, isOptional: Bool = false, offer: String? = nil
   ) -> Step {
@@ -40,7 +40,7 @@ extension Answer: ExpressibleByStringLiteral {
 
   private static let confirmation = "All correct?"
 
-  /// Two numbers, of which the second must not be less than the first.
+  /// Two numbers; the second must not be less than the first.
   private static var pair: [Step] {
     [
       Step(key: "low", label: "LOW", question: "low?") { answer, _ in .right(.text(answer)) },
@@ -51,7 +51,7 @@ extension Answer: ExpressibleByStringLiteral {
     ]
   }
 
-  /// The questions of a dialogue that receives the lines of `typed` in order.
+  /// Answers a dialogue with these lines, and returns the questions it asked.
   private func play(_ dialogue: inout Dialogue, _ typed: String...) -> [Question] {
     typed.map { answer in
       let question = dialogue.question(in: .english)
@@ -77,7 +77,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.answers == ["one": "a", "three": "c"])
   }
 
-  @Test func `a wrong answer stays in the line, with the reason`() {
+  @Test func `a wrong answer stays on the line, with the reason`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "👍", "", "a")
     #expect(
@@ -99,7 +99,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.answers == ["one": "x", "two": "b", "three": "c", "four": "d"])
   }
 
-  @Test func `a number at the end changes one answer, and all are listed again`() {
+  @Test func `a number typed at the list changes one answer, and all are listed again`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "3", "2", "x", "")
     #expect(asked[3].words == "  not a number from 1 to 2\n" + Self.confirmation)
@@ -159,7 +159,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(asked[1].words == "three?")
     #expect(dialogue.answers == ["one": "a", "two": "b", "three": "c"])
     #expect(dialogue.given == dialogue.answers)
-    // Answers to questions that are not asked here are kept for those that ask them.
+    // Answers to questions that this dialogue does not ask are kept for one that does.
     #expect(dialogue.kept.answers["gone"]?.text == "x")
   }
 
@@ -230,7 +230,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [([:], "one?"), (["quiet": "q"], "quiet?")])
-  func `going back leads to suggested answers, but not to questions that are not asked`(
+  func `going back leads to known answers, but skips a quiet question without an answer`(
     given: [String: String], asked: String
   ) {
     var (quiet, fresh) = (Self.step("quiet", isOptional: true), Self.step("day"))
@@ -298,7 +298,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.given == ["one": "430"])
   }
 
-  @Test func `another postcode asks for the town again, with the old one on the line`() {
+  @Test func `after a new postcode, the town is asked for again, with the old one on the line`() {
     var postcode = Self.step("one", offer: "a")
     postcode.reopens = "two"
     var dialogue = Dialogue([postcode, Self.step("two", offer: "b")], asksAll: false)
@@ -306,7 +306,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(asked[1].words == "two?" && asked[1].old == "b")
   }
 
-  @Test func `the word no skips an optional question, unless it is an answer of its own`() {
+  @Test func `the word no skips an optional question, unless it is one of its answers`() {
     var choice = Self.step("two", isOptional: true)
     choice.takesNo = true
     var dialogue = Dialogue([Self.step("one", isOptional: true), choice], asksAll: true)
@@ -314,7 +314,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.answers == ["two": "non"])
   }
 
-  @Test func `an optional question says that Enter skips it, while it has no answer`() {
+  @Test func `an optional question says that Enter skips it, until it has an answer`() {
     var step = Self.step("one", isOptional: true)
     step.skip = { _ in Step.Skip(isSaid: true) }
     var dialogue = Dialogue([step, Self.step("two")], asksAll: true)
@@ -323,7 +323,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [("1 jeanne", ""), ("1", "jeanne")])
-  func `after another name, a correction no longer ends the dialogue`(first: String, next: String) {
+  func `after a new name, a correction no longer ends the dialogue`(first: String, next: String) {
     var name = Self.step("one", offer: "ali")
     name.namesSubject = true
     var dialogue = Dialogue([name, Self.step("two", offer: "b")], asksAll: false)
@@ -332,7 +332,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(!dialogue.isDone && dialogue.answers["two"]?.text == "c")
   }
 
-  @Test func `a correction that moves another answer is listed before it ends the dialogue`() {
+  @Test func `a correction that changes another answer is listed before it ends the dialogue`() {
     var end = Self.step("two")
     end.offer = { $0["one"] }
     var dialogue = Dialogue([Self.step("one", offer: "a"), end], asksAll: false)
@@ -341,7 +341,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.isDone)
   }
 
-  @Test func `typing replaces an earlier or refused answer, but continues half of one`() {
+  @Test func `typing replaces an earlier or refused answer, and continues an unfinished one`() {
     var long = Self.step("two")
     long.isLong = true
     let kept = KeptAnswers(unconfirmed: ["three": "half"])
@@ -372,7 +372,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.answers["two"] == two.map(Answer.text) && dialogue.answers["one"] == "a")
   }
 
-  @Test func `text on a line that was left is kept and shown again at its question`() {
+  @Test func `unfinished text is kept and shown again at its question`() {
     let steps = [Self.step("one"), Self.step("two", isOptional: true)]
     var dialogue = Dialogue(steps, asksAll: true)
     let leave = { (dialogue: inout Dialogue, departure: Reply.Departure, typed: String) in
@@ -425,7 +425,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [("1", "new"), ("2", "mine")])
-  func `if a value has changed since an answer was meant to replace it, both are shown`(
+  func `if the value that an answer was to replace has changed, both are shown`(
     typed: String, value: String
   ) {
     var step = Self.step("one", offer: "new")

@@ -44,7 +44,7 @@ import Testing
     #expect(try Self.scan(line).request() == wanted)
   }
 
-  @Test func `each command of the table runs without an internal error`() throws {
+  @Test func `every command runs without an internal error`() throws {
     let world = try World()
     for command in Command.all {
       let words =

@@ -7,7 +7,7 @@ import Testing
 
 /// Input made to take a long time is cut off or ignored.
 @Suite struct LimitsTests {
-  @Test func `at most 20 unknown keys of a profile are named`() throws {
+  @Test func `at most 20 unknown keys in a profile are named`() throws {
     let world = try World()
     let keys = (0..<3_000).map { "k\($0): v\n" }.joined()
     let added = world.run("person", "add", "marie", input: World.profile + keys)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct MannersTests {
   @Test
-  func `each path is printed before the next file is written, and a dry run prints all at its end`()
+  func `each path is printed before the next file is written; a dry run prints all at the end`()
     throws
   {
     let world = try CompleteTests.household()

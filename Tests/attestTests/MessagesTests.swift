@@ -138,7 +138,7 @@ import Testing
   }
 
   @Test(arguments: [(10, "k"), (11, "...")])
-  func `of more than ten people, the first ten are named`(count: Int, last: String) {
+  func `at most ten people are named`(count: Int, last: String) {
     let known = (0..<count).map { String("bcdefghijkl".dropFirst($0).prefix(1)) }
     let notice = AttestError.unknownPerson("x", nearest: nil, known: known)
     let told = notice.lines(in: .english)

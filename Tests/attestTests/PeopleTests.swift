@@ -55,7 +55,7 @@ import Testing
     let profile = Self.text(world.run("person", "show", "marie").output)
     #expect(profile.contains("first-name: Marie\n") && profile.contains("title: Madame\n"))
     #expect(profile.contains("last-name: Mme Durand\n"))
-    // The lines of a pasted address become one.
+    // The lines of a pasted address are joined into one.
     let joiners = world.asked.map { ($0.text.hasPrefix("Address"), $0.joiner) }
     #expect(joiners.contains { $0.0 } && joiners.allSatisfy { $0.1 == ($0.0 ? ", " : " ") })
   }

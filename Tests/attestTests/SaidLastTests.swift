@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// Changes made elsewhere while questions are open, and answers kept when questions are left.
+/// Changes made elsewhere while questions are open, and answers kept when a dialogue is left.
 @Suite struct SaidLastTests {
   private let world: World
   private let facts = "avoir rendu les clés\n\n\n\n\n"
@@ -29,7 +29,7 @@ import Testing
     try String(contentsOfFile: world.folder + "/home/" + name, encoding: .utf8)
   }
 
-  /// The files of kept answers, without those of the last papers, which are in the same folder.
+  /// The files of kept answers; the same folder also contains the files of last papers.
   private var drafts: [String] {
     let folder = world.folder + "/home/drafts"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Does something once, before a question is answered.
+  /// Runs an action once, before the question with this number is answered.
   private func meanwhile(at question: Int = 1, _ action: @escaping (World) -> Void) {
     let first = world.asked.count
     world.meanwhile = { [world] count in
@@ -90,7 +90,7 @@ import Testing
     #expect(throws: (any Error).self) { try text("last/marie") }
   }
 
-  /// Adds a child with a name of its own, and a template that asks for a child.
+  /// Adds a child, and a template that asks for one.
   private func addChild(_ id: String, _ name: String, born day: String) throws {
     let folder = world.folder + "/home/templates"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: ["remove", "edit"])
-  func `a remembered child is nobody who got the id later`(command: String) throws {
+  func `a remembered child is not whoever got the id later`(command: String) throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     #expect(
       world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n").status == 0)
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test func `removing a child says whose paper is about them`() throws {
+  @Test func `removing a child reports who has a paper about them`() throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     _ = world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n")
     let sortie = world.folder + "/home/templates/sortie.attest"
@@ -342,7 +342,7 @@ import Testing
     #expect(list.contains("\n\(file)\t") || list.hasPrefix("\(file)\t"))
   }
 
-  @Test func `another tenant with the same first name does not replace the one meant by for`() {
+  @Test func `another tenant with the same first name does not replace the one meant by --for`() {
     writeReceipt(for: nil, "Jeanne Martin")
     let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-", "--for", "jeanne"]
     for (name, status) in [("Jeanne Durand", 64), ("jeanne  MARTIN", 0)] as [(String, Int32)] {
@@ -352,14 +352,14 @@ import Testing
     }
   }
 
-  @Test func `one subject gets no short name, also if its paper starts from a file`() {
+  @Test func `a single subject needs no short name, even if its paper starts from a file`() {
     let file = world.folder + "/x.pdf"
     writeReceipt(for: nil, "Thomas Nguyen", "-o", file)
     let (status, said) = ask("--from", file, "-p", "marie", answers: "5 710\n")
     #expect(status == 0 && !said.contains("Short name"), "\(said)")
   }
 
-  @Test func `the short names of two subjects are asked in turn, with a default for both`() {
+  @Test func `the short names of two subjects are asked for in turn, with a default for both`() {
     writeReceipt(for: nil, "Jean Nguyen")
     var departures = [Reply.Departure.back, .end]
     world.departure = { _ in .left(departures.removeFirst(), typed: "") }
@@ -442,7 +442,8 @@ import Testing
     #expect(said.contains("the profile of noe has changed since this paper: Address"))
   }
 
-  @Test func `the first paper is about the person just added, whoever was added meanwhile`() throws
+  @Test func `the first paper is for the person just added, whoever else is added meanwhile`()
+    throws
   {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil
@@ -457,7 +458,7 @@ import Testing
       try FileManager.default.contentsOfDirectory(atPath: world.folder + "/home/drafts") == [])
   }
 
-  @Test func `what one person wrote is not offered to another with the same profile`() {
+  @Test func `one person's answers are not offered to another who gets the same id`() {
     #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: facts).status == 0)
     #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: "1\nautre chose\n").status == 130)
     let zoe = "first-name: Zoé\nlast-name: Autre\nbirth-date: 02/02/1990\n"
@@ -482,7 +483,7 @@ import Testing
     #expect(!said.contains("otite"), "\(said)")
   }
 
-  @Test func `a paper written about the same tenant meanwhile is listed first`() throws {
+  @Test func `a paper written about the same tenant meanwhile is shown first`() throws {
     writeReceipt(for: "jeanne", "Jeanne Martin")
     meanwhile(at: 3) { [receipt = receipt(of: "Jeanne Martin")] world in
       let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-", "--for", "jeanne"]
@@ -496,7 +497,7 @@ import Testing
     #expect(said.contains("the current value: 999,00 €") && said.contains("710"), "\(said)")
   }
 
-  @Test func `the short name of a child is not the id of another child`() {
+  @Test func `a paper about one child is refused under the id of another`() {
     writeAbsences()
     let words = ["-p", "marie", "-t", "sortie-mineur", "--data", "-", "--for", "noe"]
     let answers = "child: lea\n"
@@ -513,14 +514,14 @@ import Testing
     }
   }
 
-  @Test func `a relative of the last tenant is a correction only if the user says so`() {
+  @Test func `a relative's name corrects that of the last tenant only if the user says so`() {
     writeReceipt(for: nil, "Jeanne Martin")
     let (status, said) = ask(
       "-p", "marie", "-t", "quittance-loyer", answers: "1 Paul Martin\n\n\nperhaps\nn\n")
     #expect(status == 0 && said.components(separatedBy: "[y/n]").count == 4, "\(said)")
   }
 
-  @Test func `another child's paper without an earlier one is asked for, not copied`() throws {
+  @Test func `the first paper about another child asks for answers and copies none`() throws {
     writeAbsences()
     let profile = World.profile.replacing("1970", with: "2018").replacing("Marie", with: "Max")
     #expect(world.run("person", "add", "max", input: profile).status == 0)
@@ -530,7 +531,7 @@ import Testing
     #expect(try papers.count == count, "\(said)")
   }
 
-  @Test func `a list of somebody else's answers is confirmed after a correction`() throws {
+  @Test func `after a correction, somebody else's answers must still be confirmed`() throws {
     let file = world.folder + "/x.pdf"
     writeReceipt(for: nil, "Jeanne Martin", "-o", file)
     let other = World.profile.replacing("1970", with: "1985").replacing("Marie", with: "Zoé")
@@ -540,7 +541,7 @@ import Testing
     #expect(!said.contains("earlier today"), "\(said)")
   }
 
-  @Test func `another name in the list of tenants is the name of a new one`() {
+  @Test func `a name that is not in the list of tenants means a new one`() {
     for name in ["Jeanne Martin", "Paul Durand"] { writeReceipt(for: nil, name) }
     let (_, said) = ask("-p", "marie", "-t", "quittance-loyer", answers: "Jean Roux\n\n3 rue C\n")
     #expect(said.contains("Jean Roux]:\n> \n") && said.contains("> 3 rue C\n"), "\(said)")
@@ -560,7 +561,7 @@ import Testing
     }
     #expect(list().split(separator: "\n").count == 2, "\(list())")
     #expect(list("сидорова").split(separator: "\n").count == 1)
-    // Each one has a name for the option.
+    // Each tenant has a name for `--for`.
     let known = world.run("-p", "marie", "-t", "quittance-loyer")
     let hint = String(decoding: known.errors, as: UTF8.self)
     let names = hint.matches(of: /tenants-[0-9]+/).map { String(hint[$0.range]) }
@@ -568,7 +569,7 @@ import Testing
     #expect(world.run("last", "-p", "marie", "--for", names.first ?? "").status == 0)
   }
 
-  @Test func `a signature does not pass to another person with the profile`() throws {
+  @Test func `a signature does not follow a profile to another person`() throws {
     let picture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Fuzzing/Seeds/Picture/drawn.png")
     #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
@@ -580,7 +581,7 @@ import Testing
       #expect(edit.status == 0 && said.contains("the signature of marie was not kept"), "\(said)")
       #expect(try !text("people/\(id).conf").contains("signature"))
     }
-    // A correction keeps it.
+    // Correcting a name keeps the signature.
     #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
     #expect(world.run("person", "edit", "marie", input: "last-name: Durand\n").status == 0)
     #expect(try text("people/marie.conf").contains("signature"))
@@ -608,7 +609,7 @@ import Testing
     #expect(try text("people/leo.conf").contains("Ana"))
   }
 
-  @Test func `a blank form is not filled in by answers to a paper`() {
+  @Test func `a blank form given to --from cannot be filled in`() {
     let file = world.folder + "/x.pdf"
     #expect(
       world.run("-p", "marie", "-t", "deplacement", "--blank", "-o", file).status == 0)
@@ -620,13 +621,13 @@ import Testing
     }
   }
 
-  @Test func `a receipt for an earlier month is not the last one`() {
+  @Test func `a receipt for an earlier month does not become the last one`() {
     writeReceipt(for: "jeanne", "Jeanne Martin")
     let words = ["-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", "--data", "-"]
     let write = { [world] (lines: String) in
       world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
     }
-    // On the same day, it corrects a wrong period, unless it is for one that has a receipt.
+    // On the same day, a receipt corrects a wrong period, unless the new one already has a receipt.
     #expect(write("start: 01/11/2027\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/11/2026\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/10/2026\nrent: 640\npaid: 02/10/2026\n").status == 0)
@@ -640,15 +641,15 @@ import Testing
 
   @Test(
     arguments: [
-      // The part of a month, and a month that begins on another day.
+      // Part of a month, and a month that does not begin on the 1st.
       ("15/10/2026", "31/10/2026", "", "start, end"),
       ("15/10/2026", "14/11/2026", "16/11/2026", "end"),
-      // Weeks, and other weeks.
+      // Weeks that begin on the same or another weekday.
       ("05/10/2026", "11/10/2026", "", nil), ("05/10/2026", "11/10/2026", "19/10/2026", nil),
       ("05/10/2026", "11/10/2026", "20/10/2026", "end"),
       ("01/10/2026", "31/10/2026", "", nil), ("01/10/2026", "31/10/2026", "20/12/2026", nil),
     ] as [(String, String, String, String?)])
-  func `a script gives the days of a period that can only be guessed`(
+  func `a script must give the days of a period that could only be guessed`(
     first: String, last: String, start: String, missing: String?
   ) {
     let words = ["-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", "--data", "-"]

@@ -4,10 +4,10 @@ import Foundation
 ///
 /// A list of all messages in the tests would miss the one that somebody forgets to add. So this
 /// reads the sources: it finds each `Bilingual("…", "…")`, `.hint("…")` and notice such as
-/// `.usage("…", "…")`, and splits their literals into words and interpolated values. It knows only
-/// as much of Swift as that needs.
+/// `.usage("…", "…")`, and splits their literals into words and interpolated values. It understands
+/// only as much Swift as that needs.
 struct SourceSentence: CustomStringConvertible {
-  /// A string literal: pieces of text with an expression between each two of them.
+  /// A string literal: pieces of text separated by expressions.
   struct Literal {
     var words = [""]
     var values: [String] = []
@@ -20,12 +20,12 @@ struct SourceSentence: CustomStringConvertible {
   /// Whether it is a complete message, not a hint or a part of a sentence.
   let isWhole: Bool
 
-  /// Whether it is in a file of failures.
+  /// Whether it comes from a file of error messages.
   var isOfFailure: Bool { location.contains(/(Failures|Mistakes?)\.swift/) }
 
   var description: String { "\(location): \(english.words.joined(separator: "…"))" }
 
-  /// Every sentence in the sources in a folder.
+  /// Every sentence in a folder of Sources.
   static func all(in folder: String) throws -> [SourceSentence] {
     let sources = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Sources/\(folder)").standardized
@@ -36,8 +36,8 @@ struct SourceSentence: CustomStringConvertible {
       }
   }
 
-  /// The sentences of `Bilingual("…", "…")`, of notices such as `.usage("…", "…")`, of `.hint("…")`
-  /// and of `.hint("…", "…")`.
+  /// The sentences in `Bilingual("…", "…")`, in notices such as `.usage("…", "…")`, in `.hint("…")`
+  /// and in `.hint("…", "…")`.
   private static func all(of source: String, file: String) -> [SourceSentence] {
     let parts = Scanner(source).parts
     return parts.indices.compactMap { index in
@@ -56,8 +56,9 @@ struct SourceSentence: CustomStringConvertible {
     }
   }
 
-  /// The literals of a source with the code before each; a literal inside another belongs to its
-  /// values.
+  /// The literals of a source file, each with the code before it.
+  ///
+  /// A literal inside another one is part of its values.
   private struct Scanner {
     var parts: [(code: String, literal: Literal, line: Int)] = []
     private var rest: Substring

@@ -6,9 +6,9 @@ import AttestPlatform
 /// A transcript: comments, commands after `$`, and the output of each.
 ///
 /// A real shell would start the program anew for each command and read the machine's clock and
-/// files. This one runs all commands in the process of the tests, in a ``World`` with a folder and
-/// a clock of its own. It knows only what transcripts use: variables, quotes, `<`, `>`, `<<`, and
-/// `cat`, `ls`, `rm` and their like.
+/// files. A story runs all commands in the test process, in a ``World`` with its own folder and
+/// clock. It supports only what transcripts use: variables, quotes, `<`, `>`, `<<`, and a few
+/// commands such as `cat`, `ls` and `rm`.
 struct Story {
   /// A command with the comments before it and its expected output.
   struct Step {

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func `a person with all values of the sample person counts as a sample`() throws {
+  @Test func `a person with all the values of the sample person counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil
     let demo = """

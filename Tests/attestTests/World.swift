@@ -19,18 +19,18 @@ final class World {
   var clock = Instant(secondsSince1970: 1_795_527_000)
   /// The time a user takes for each question, in seconds.
   var thought = 0
-  /// The requests of the user at the card, in order; if there are none, no card is shown.
+  /// The user's requests at the card, in order; if there are none, no card is shown.
   var wishes: [Wish] = []
   /// The attestations given to the card.
   private(set) var shown: [Shown] = []
   /// The difference between the last card's clock and the machine's, in seconds.
   private(set) var timeShift = 0.0
-  /// The file opened in another program, if any.
+  /// The files opened in another program.
   private(set) var opened: [String] = []
   var hasOpener = true
-  /// The error when standard output is written during a run, if any.
+  /// The error for writes to standard output during a run, if any.
   var outputFailure: SystemError?
-  /// The number of PDFs each time standard output was written during a run.
+  /// The number of PDFs in the folder at each write to standard output during a run.
   private(set) var writtenAtOutput: [Int] = []
   /// How the user leaves the question after the last line of input.
   var departure: (Question) -> Reply = { _ in .left(.end, typed: "") }
