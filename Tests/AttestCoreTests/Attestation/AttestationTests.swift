@@ -3,7 +3,7 @@ import Testing
 @testable import AttestCore
 
 @Suite struct AttestationTests {
-  @Test func `reasons are in the template's order, each once`() throws {
+  @Test func `reasons are listed once each, in the template's order`() throws {
     let attestation = try Samples.attestation(reasons: ["enfants", "travail", "enfants"])
     #expect(attestation.reasons.map(\.code) == ["travail", "enfants"])
   }
@@ -94,7 +94,7 @@ import Testing
     #expect(written > 100)
   }
 
-  @Test func `in the basic plane, only the Greek question mark may fold into a separator`() {
+  @Test func `below U+10000, only the Greek question mark may fold into a separator`() {
     for value in UInt32(0x80)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let folded = LetterFolding.folded(String(scalar).composed).ascii
@@ -134,7 +134,7 @@ import Testing
     #expect(try attestation.pdf() == attestation.pdf())
   }
 
-  @Test func `the error for text too long for a code has its length and the limit`() throws {
+  @Test func `the error for text too long for a code gives its length and the limit`() throws {
     var person = Person.sample
     person.address = String(repeating: "a", count: 2_400)
     let attestation = try Samples.attestation(of: person)

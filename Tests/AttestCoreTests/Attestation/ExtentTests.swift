@@ -60,7 +60,7 @@ import Testing
     #expect(attestation.words(for: .field("recipient"))?.allSatisfy { $0 == "_" } == true)
   }
 
-  @Test func `a blank paper asks for what the age of the signer decides`() throws {
+  @Test func `a blank paper has only the fields that apply at the signer's age`() throws {
     let text = """
       version: 2
       title: A

@@ -55,7 +55,7 @@ import Testing
     return found
   }
 
-  @Test func `a paper from values is intact, with the current time and its person's time zone`()
+  @Test func `a paper made from values is intact and has the current time and the person's zone`()
     throws
   {
     let found = try Self.example()
@@ -144,7 +144,7 @@ import Testing
     #expect(Verification(of: try attestation.pdf()).verdict == .intact)
   }
 
-  @Test func `papers for the sample person, and samples asked for, are marked as samples`() throws {
+  @Test func `papers for the sample person and requested samples are marked as samples`() throws {
     #expect(try Self.attestation(of: .sample).isSample)
     #expect(try Self.attestation(isSample: true).isSample)
     #expect(try !Self.attestation().isSample)

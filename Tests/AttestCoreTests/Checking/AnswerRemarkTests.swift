@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers that the page prints in another way than their author probably means.
+/// Remarks on answers that would probably not print as the author of the template intends.
 @Suite struct AnswerRemarkTests {
   private func remarks(_ page: String, help: String = "") throws -> [Mistake.Kind] {
     let text = """
@@ -35,7 +35,7 @@ import Testing
     ("{fee} €", "{fee}"), ("**{fee}** euros", "{fee}"), ("{fee}\u{A0}€.", "{fee}"),
     ("| Prix | {fee-words} euros |", "{fee-words}"),
   ])
-  func `a unit after an amount is a remark`(page: String, name: String) throws {
+  func `a unit after an amount gets a remark`(page: String, name: String) throws {
     #expect(try remarks(page) == [.unitTwice(name)])
   }
 
@@ -45,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: ["Faits : {long}", "- {long}", "> {long}", "{handwritten: {long}}"])
-  func `paragraphs that run together are a remark`(page: String) throws {
+  func `paragraphs that run together get a remark`(page: String) throws {
     #expect(try remarks(page) == [.joinedParagraphs("long")])
     #expect(try remarks("| Faits | {long} |").isEmpty)
   }
 
-  @Test func `a period that loses its first day is a remark`() throws {
+  @Test func `a period that loses its first day gets a remark`() throws {
     #expect(
       try remarks("| Période | {start..end} |") == [.openPeriod("start", "end", as: .warning)])
     #expect(try remarks("{if end}\n| Période | {start..end} |\n{end if}").isEmpty)
@@ -60,7 +60,7 @@ import Testing
     ("  other (date): O", true), ("  other (optional, one of: a, b): O", true),
     ("  other: O", false), ("  par exemple (un mot) : O", false), ("  a (peut-être): b", false),
   ])
-  func `an indented question is a remark`(help: String, isRemark: Bool) throws {
+  func `an indented question gets a remark`(help: String, isRemark: Bool) throws {
     #expect(try remarks("mots", help: help) == (isRemark ? [.questionInHelp] : []))
   }
 }

@@ -25,7 +25,7 @@ private let fields = """
   """
 private let rules = ["a and c = x", "f several and not b", "not a and c = w", "o and d.text"]
 
-/// Units that every page prints, and units that conditions or answers may leave out.
+/// Phrases that a page always prints, and phrases that conditions or answers may leave out.
 private let (firm, loose) = (
   ["{a|oui|}", "{c} {e-long}", "{title|é|ée|é} {first-name}", "{c = w|a|b}", "{j} {m-words} {n}"],
   ["{b}", "{d.text}", "{f}", "{g}", "{i}", "{o-words}", "{p}"]

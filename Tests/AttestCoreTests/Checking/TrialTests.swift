@@ -11,14 +11,14 @@ private func trial(_ template: Template) throws -> [Mistake] {
   try Trial(of: template, fonts: .helvetica, at: Samples.now, in: Samples.zone()).mistakes
 }
 
-/// This many paragraphs; each takes a line of the template and an empty line.
+/// This many paragraphs, each of one line and an empty one.
 private func paragraphs(_ count: Int) -> String {
   String(repeating: "mot\n\n", count: count)
 }
 
 private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way}\n"
 
-/// The papers that are written in memory to check a template.
+/// Papers written in memory to check a template.
 @Suite struct TrialTests {
   @Test(arguments: BuiltinTemplates.names)
   func `the trial of each built-in template finds no mistake`(name: String) throws {
@@ -67,7 +67,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       8, 1, "the rules refuse every adult"
     ),
   ])
-  func `a mistake that makes a paper impossible is an error at its line`(
+  func `a mistake that makes a paper impossible is an error on its line`(
     text: String, line: Int, column: Int, sentence: String
   ) throws {
     let mistakes = try trial(read(text))
@@ -106,7 +106,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       8, "the rules refuse every adult"
     ),
   ])
-  func `a problem that only some people meet is a remark at its line`(
+  func `a problem for some people only gets a remark on its line`(
     text: String, line: Int, sentence: String
   ) throws {
     let mistakes = try trial(read(text))
@@ -171,7 +171,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ),
     ("s (date): S\nm (date, from s): M\ne (date, from m): E", "{s..e} {m}", 0, nil),
   ])
-  func `what is probably not intended is a remark at its line`(
+  func `a probable slip gets a remark on its line`(
     fields: String, page: String, line: Int, kind: Mistake.Kind?
   ) throws {
     let remarks = try read("[fields]\n\(fields)\n[page]\n\(page)").remarks
@@ -191,7 +191,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("a: A", "{End  if}", 7, .unknownPlaceholder("End  if", nearest: "end if")),
     ("a: A", "{end}", 7, .unknownPlaceholder("end", nearest: "end if")),
   ])
-  func `what would be lost is a mistake at its line`(
+  func `anything that would be lost is a mistake on its line`(
     fields: String, page: String, line: Int, kind: Mistake.Kind?
   ) throws {
     var mistakes: [Mistake] = []
@@ -205,7 +205,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     #expect(kind == nil || mistakes.map(\.line) == [line])
   }
 
-  @Test func `a heading of the page that is too high is reported at its line`() throws {
+  @Test func `a page heading that is too high is reported at its line`() throws {
     let words = String(repeating: "mot ", count: 800)
     #expect(try trial(read("[page]\n# \(words)\nmots")).map(\.line) == [5])
   }

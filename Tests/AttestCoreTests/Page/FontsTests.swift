@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test func `letters that no font has are reported together, each once`() throws {
-    // Chinese characters, which none of the fonts that attest looks for has, so every machine gives
-    // the same result.
+    // None of the fonts that attest looks for has Chinese characters, so the result is the same on
+    // every machine.
     let letters: [Character] = ["王", "小", "明"]
     #expect(try Fonts.installed(home: nil).undrawable(in: "王小明王") == letters)
     let attestation = try Self.attestation(of: "Li 王小明王")

@@ -144,7 +144,7 @@ extension Layout {
     #expect(blank.line(for: .cell(of: "a", six)) == "a / b / c / d / e / f")
   }
 
-  /// The lines of the first page without its first piece, piece by piece.
+  /// The lines of each piece on the first page, except the first piece.
   private func lines(
     _ page: String, _ fields: String, given: [String: String] = [:],
     extent: Request.Extent = .whole
@@ -163,7 +163,7 @@ extension Layout {
     }
   }
 
-  /// The texts of the lines of a blank paper, piece by piece.
+  /// The text of each line of a blank paper, piece by piece.
   private func blankLines(
     _ page: String, _ fields: String, given: [String: String] = [:]
   ) throws -> [[String]] {

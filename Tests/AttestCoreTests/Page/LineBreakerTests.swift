@@ -30,7 +30,7 @@ import Testing
     ("un mot WWWWWWWWWWWW", ["un mot WWWW", "WWWWWWWW"]),
   ])
   func
-    `lines end at a space, after a hyphen of a long word or where they are full, not before a sign`(
+    `lines end at a space, after a hyphen in a long word or when full, but not before punctuation`(
       text: String, expected: [String]
     )
   {

@@ -53,7 +53,7 @@ enum Abroad {
     ),
     ("pays: Canada\nfuseau: Indian/Reunion\npostcode: 75001", []),
   ])
-  func `abroad, a postcode is optional, and a country with several time zones needs one`(
+  func `abroad, a postcode is optional, and some countries need a time zone`(
     lines: String, found: [Mistake]
   ) {
     let text = profileText().replacing("postcode: 75001", with: lines)
@@ -178,7 +178,7 @@ enum Abroad {
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `abroad, a built-in template is written, is refused with its reason or prints no postcode`(
+  func `abroad, a built-in template is accepted, refused with its reason or prints no postcode`(
     name: String
   ) throws {
     let template = try Samples.template(name)

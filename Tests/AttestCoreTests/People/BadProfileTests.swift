@@ -101,7 +101,7 @@ import Testing
     (" city", "Paris", 9, 1, .neitherEntryNorComment),
     ("prénom Léa", "x", 9, 3, .neitherEntryNorComment),
   ])
-  func `each mistake in a profile has its position and kind`(
+  func `each mistake in a profile is reported with its position and kind`(
     key: String, value: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     let mistakes = mistakes(in: Array(profileText(key, value).utf8))
@@ -158,8 +158,7 @@ import Testing
     #expect(ProfileKey(french: word) == key)
   }
 
-  @Test func `the error for a repeated key has both lines, and missing keys are reported together`()
-  {
+  @Test func `the error for a repeated key names both lines; missing keys are reported together`() {
     let twice = Array((profileText() + "address: 2 rue B\n").utf8)
     #expect(
       mistakes(in: twice) == [

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct IdentifierTests {
   @Test(arguments: ["marie", "m", "marie-2", "a0", String(repeating: "a", count: 32)])
-  func `an identifier has small letters, digits and hyphens`(id: String) throws {
+  func `an identifier may contain lower-case letters, digits and hyphens`(id: String) throws {
     #expect(throws: Never.self) { try Identifier.check(id) }
   }
 
@@ -27,7 +27,7 @@ import Testing
     ("in’es", "in’es"), ("in'es", "in'es"), ("in€s", "in€s"), ("2Élo", "2Élo"), ("Ж", "Ж"),
     ("-é", "-é"),
   ])
-  func `a word is folded to small letters without accents if a valid identifier results`(
+  func `a word is folded to lower case without accents if a valid identifier results`(
     word: String, id: String
   ) {
     #expect(Identifier.folded(word) == id)

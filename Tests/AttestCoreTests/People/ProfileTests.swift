@@ -127,7 +127,8 @@ import Testing
     #expect(try Array(Profile(text).person.city.utf8) == Array("La Roche sur Yon".utf8))
   }
 
-  @Test func `line ends, a byte order mark, comments and the user's own keys are accepted`() throws
+  @Test func `Windows line ends, a byte order mark, comments and the user's own keys are accepted`()
+    throws
   {
     let text = "\u{FEFF}# comment\r\n\r\n" + profileText().replacing("\n", with: "\r\n")
     let profile = try Profile(text + "x-note: anything; at all\r\nfavourite: blue")
@@ -193,7 +194,7 @@ import Testing
     }
   }
 
-  @Test func `a mistake in an edit is reported at its line of the edit`() throws {
+  @Test func `a mistake in an edit is reported at its line in the edit`() throws {
     let profile = Array(profileText().utf8)
     func merge(_ lines: String) throws -> [UInt8] {
       try Profile.merge(Array(lines.utf8), into: profile, file: "-", rules: .samples)

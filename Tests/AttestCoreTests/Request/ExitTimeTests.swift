@@ -111,14 +111,14 @@ import Testing
     (.at(hour: 0, minute: 10), "2020-11-10T21:59:00+01:00", "2020-11-10T00:10:00+01:00"),
     (.minus(minutes: 20), "2020-11-10T00:10:00+01:00", "2020-11-09T23:50:00+01:00"),
     (.minus(minutes: 10), "2021-01-01T00:05:00+01:00", "2020-12-31T23:55:00+01:00"),
-    // Across clock changes, 20 minutes are 20 minutes.
+    // Twenty minutes stay twenty minutes across a clock change.
     (.minus(minutes: 20), "2020-03-29T03:10:00+02:00", "2020-03-29T01:50:00+01:00"),
     (.minus(minutes: 20), "2020-10-25T02:10:00+01:00", "2020-10-25T02:50:00+02:00"),
-    // Of a time that occurs twice, the nearer one counts.
+    // If a local time occurs twice, the nearer one counts.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
-    // At 22:45, less than two hours before midnight, the time is on the next day. Of two equal
-    // times, the first one is nearer.
+    // Less than two hours before midnight, the exit is on the next day. The first of the two
+    // occurrences is nearer.
     (.at(hour: 2, minute: 30), "2020-10-24T22:45:00+02:00", "2020-10-25T02:30:00+02:00"),
     (
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),

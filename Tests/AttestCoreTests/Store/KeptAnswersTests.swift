@@ -79,7 +79,7 @@ import Testing
     #expect(file().earlier.isEmpty)
   }
 
-  @Test func `different templates have different files, and none has that of an editor draft`()
+  @Test func `different templates have different files, and none uses that of an editor draft`()
     throws
   {
     let names = ["a/b", "a%b", "conf.draft", "+profile"]

@@ -109,8 +109,8 @@ import Testing
     #expect(try papers() == [Self.paper("Jeanne", at: 60), Self.paper("Ali")])
     rememberAsBefore(Self.paper("Paul", at: 90))
     remember(Self.paper("Ali", at: 120), after: Self.paper("Ali"))
-    // Paul's paper has replaced Jeanne's later one in the memory of attest 1.1, and nothing had
-    // read that one.
+    // Paul's paper replaced Jeanne's later one in the memory of attest 1.1 before that one was
+    // copied to the file, so only her first paper is left.
     #expect(try papers().map(\.fields["tenants"]) == ["Ali", "Paul", "Jeanne"])
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
   }

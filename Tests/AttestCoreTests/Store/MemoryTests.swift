@@ -139,7 +139,7 @@ import Testing
 
   private final class Warned { var all: [Notice] = [] }
 
-  /// Remembers all that a memory contains, as papers written one after the other.
+  /// Remembers everything in a memory, as if its papers were written one after the other.
   static func remember(_ memory: Memory, in store: Store) throws {
     let past = try #require(memory.last)
     for choice in memory.habits.choices.reversed() {

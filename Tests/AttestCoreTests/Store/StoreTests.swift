@@ -186,7 +186,7 @@ import Testing
 
   @Test
   mutating func
-    `missing people in the order file are ignored, and people it lacks are sorted by id`()
+    `ids without a profile in the order file are ignored, and ids missing from it are sorted`()
     throws
   {
     for id in ["b", "a"] { try add(id) }
@@ -197,7 +197,7 @@ import Testing
     #expect(try store.firstProfile(.samples).person.id == "a")
   }
 
-  @Test mutating func `a lost or damaged order is a warning if there are several people`()
+  @Test mutating func `a lost or damaged order file gives a warning if there are several people`()
     throws
   {
     for id in ["b", "a"] { try add(id) }

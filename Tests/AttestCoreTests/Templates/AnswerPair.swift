@@ -1,17 +1,16 @@
 @testable import AttestCore
 
-/// A paper, answers to its questions that are refused or noted, answers that are neither, and what
-/// is said of the first ones.
+/// A template, answers that get an error or a note, answers that do not, and part of the message.
 typealias AnswerPair = (
   name: String, wrong: [String: String], right: [String: String], words: String
 )
 
 extension Samples {
-  /// A paper with these answers, and with sample answers to the other questions that are required
-  /// in any case.
+  /// A paper with these answers, and with sample answers to the other questions that are always
+  /// required.
   ///
-  /// Some keys are no questions: `-r` is the reason, `exit` the exit, `born` the date of birth of
-  /// the signer; `other-born` and `other-first` are about the people that the paper names.
+  /// Some keys are not questions: `-r` is the reason, `exit` the exit, and `born` the signer's date
+  /// of birth; `other-born` and `other-first` are about the people that the paper names.
   static func paper(
     _ name: String, _ given: [String: String]
   ) throws(AttestError) -> Attestation {

@@ -40,7 +40,7 @@ import Testing
     ("2, 3, 4", "2", "2"), ("2, 3, 4", "1", nil), ("2 pièces, 3 pièces", "1", nil),
     ("moins de 3, plus de 4", "2", "plus de 4"), ("moins de 3, plus de 1", "1", nil),
   ])
-  func `in a file, a number is a place in a list unless a choice begins with a number`(
+  func `in a file, a number is a position in the list, unless it could be part of a choice`(
     choices: String, text: String, answer: String?
   ) throws {
     let page = "version: 2\ntitle: T\nsummary: S\n[fields]\na (one of: \(choices)): A\n[page]\nx\n"
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["non", "Aucune", "NÉANT", "rien", "Personne", "-", "None"])
-  func `a word for nothing is no answer to an optional question`(text: String) throws {
+  func `a word for nothing leaves an optional question unanswered`(text: String) throws {
     let fields = "who (optional, name): W\nall (yes-no): A\nwhat: X\n"
     let page = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)[page]\nx\n"
     let template = try Template(parsing: Array(page.utf8), name: "t", file: "t")

@@ -100,7 +100,7 @@ private let line = String(repeating: "_", count: 40)
     (#"{paid|x|y \| \{z\}}"#, "y | {z}"), (#"| a \| b | c |"#, "a | b | c"),
     ("3 rue\\\n38000 Grenoble", "3 rue\n38000 Grenoble"), (#"fin\\"#, #"fin\"#),
   ])
-  func `a backslash makes a sign literal or breaks a line`(words: String, text: String) throws {
+  func `a backslash escapes a character or breaks a line`(words: String, text: String) throws {
     #expect(try printed(words) == text)
   }
 
@@ -211,8 +211,7 @@ private let line = String(repeating: "_", count: 40)
     ("{if all}\nA\n{end if}", true), ("{if all}\nA\n\nB {all}\n{end if}", false),
     ("{if not all}\nA\n{end if}", false), ("{if all}\nA\n{else}\nB\n{end if}", false),
   ])
-  func `a blank form says to strike out words if there are some`(page: String, offers: Bool) throws
-  {
+  func `a blank form says to strike out words if there are any`(page: String, offers: Bool) throws {
     let blank = try Attestation(
       of: .sample, template: read(page), request: Request(extent: .blank), now: Samples.now,
       zone: Samples.zone())
@@ -312,7 +311,7 @@ private let line = String(repeating: "_", count: 40)
     #expect(found?.kind.sentence.english.prefix(14) == kind.sentence.english.prefix(14))
   }
 
-  @Test func `unused questions, and conditions that touch a sentence, are remarks`() throws {
+  @Test func `unused questions and conditions that touch a sentence get remarks`() throws {
     let remarks = try read("{club} {paid|a|b}\n{if case = zone}\n{since}\n{end if}\nmots").remarks
     #expect(remarks.map(\.line) == [7, 9, 10, 11, 12, 14, 14, 21, 23])
     #expect(remarks.suffix(2).map(\.kind) == [.branchBesideSentence, .branchBesideSentence])

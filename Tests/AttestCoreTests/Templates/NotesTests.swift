@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers that a recipient may refuse, each beside others that need no note.
+/// Answers that a recipient may refuse, each with similar answers that need no note.
 @Suite struct NotesTests {
   private static let unpublished = [
     "quality": "tutrice", "family": "non", "print": "non", "website": "non", "networks": "non",

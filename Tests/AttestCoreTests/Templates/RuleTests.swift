@@ -71,7 +71,7 @@ private func read(
   }
 
   @Test(.timeLimit(.minutes(1)))
-  func `questions that each depend on the two before are looked at once`() throws {
+  func `questions that each depend on the two before are evaluated only once`() throws {
     let fields = (2...90).map { "f\($0) (yes-no, if f\($0 - 1) and f\($0 - 2)): Q" }
     let head = "version: 2\ntitle: T\nsummary: S\n[fields]\nf0 (yes-no): Q\nf1 (yes-no, if f0): Q\n"
     let text =

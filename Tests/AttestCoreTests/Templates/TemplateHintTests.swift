@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Usual slips of people who write a template: what is said, and what to write instead.
+/// Common slips in templates, with the messages and hints about them.
 @Suite struct TemplateHintTests {
   private static let fields = """
     person (person): P
@@ -50,7 +50,7 @@ import Testing
     ("{start..end}", "left out if end is empty", "make end required"),
     ("# Certificat \\\nCertificate\n\nmots", "takes one line", "remove the"),
   ])
-  func `each slip is called by its name`(page: String, sentence: String, hint: String) {
+  func `each slip has its own message and hint`(page: String, sentence: String, hint: String) {
     let found = mistake(page)
     #expect(found?.kind.sentence.english.contains(sentence) == true, "\(found as Any)")
     #expect(found?.kind.hint?.english.contains(hint) == true, "\(found as Any)")
@@ -61,12 +61,12 @@ import Testing
     #expect(mistake("a", fields: "\(name): X\n")?.kind == .reservedField(name))
   }
 
-  @Test func `papers are told apart only by what is always asked`() {
+  @Test func `papers are told apart only by a question that is always asked`() {
     #expect(mistake("a", head: "subject: note\n")?.kind == .mayBeMissing("note"))
     #expect(mistake("a", head: "subject: name\n") == nil)
   }
 
-  @Test func `a sum is optional by itself`() {
+  @Test func `a sum must not be marked optional`() {
     #expect(mistake("a", fields: "all (optional, euros, sum fee): A\n")?.kind == .optionalSum)
   }
 }

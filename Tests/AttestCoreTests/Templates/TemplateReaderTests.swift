@@ -148,7 +148,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("1 < 2 > 3", nil, ""),
     (#"5 \* 2 \* 3"#, nil, ""), ("2 * 3 * 4", nil, ""), ("*{where}*", 1, "*"),
   ])
-  func `Markdown that attest does not know is a remark`(words: String, column: Int?, mark: String)
+  func `Markdown that attest does not know gets a remark`(words: String, column: Int?, mark: String)
     throws
   {
     let text = sound + "\n" + words + "\n"
@@ -157,7 +157,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(remarks == [expected].compactMap(\.self))
   }
 
-  @Test func `the word optional among the answers of a choice is a remark`() throws {
+  @Test func `the word optional among the answers of a choice gets a remark`() throws {
     let head = "version: 2\ntitle: T\nsummary: S\n[fields]\n"
     for (words, column) in [("one of: a, b, optional", 18), ("optional, one of: a, b", nil)] {
       let remarks = try read(head + "x (\(words)): X\n[page]\n{x}\n").remarks
@@ -191,7 +191,7 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test(arguments: [("Vers {where}.", false), ("Vers là.", true), ("**{where}**", false)])
-  func `an unused field is a remark`(line: String, isRemarked: Bool)
+  func `an unused field gets a remark`(line: String, isRemarked: Bool)
     throws
   {
     let text = sound.replacing("Vers {where}.", with: line)
@@ -376,7 +376,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("[fields]", "[Fields]"), ("[page]", "[page"), ("summary: R", "valid-from: x\nsummary: R"),
     ("summary: R", "\u{FFFE}summary: R"), ("travail:", "travail (1 h 75 min):"),
   ])
-  func `one mistake is reported once`(old: String, new: String) {
+  func `a single mistake is reported only once`(old: String, new: String) {
     #expect(mistakes(sound.replacing(old, with: new, maxReplacements: 1)).count == 1)
   }
 

@@ -634,7 +634,7 @@ import Testing
     ),
   ]
 
-  /// Papers that a person younger than this does not sign, perhaps only with these answers.
+  /// Papers that nobody younger than this may sign, some of them only with these answers.
   private static let ages: [(name: String, years: Int, given: [String: String])] = [
     ("autorisation-parentale", 16, ["quality": "tuteur"]),
     ("image-enfant", 16, ["quality": "tuteur"]),
@@ -694,7 +694,7 @@ import Testing
   }
 
   @Test(arguments: ages.indices)
-  func `a paper is refused to somebody too young, until the birthday`(index: Int) throws {
+  func `a paper is refused until the signer is old enough`(index: Int) throws {
     let (name, years, given) = Self.ages[index]
     let young = given.merging(["born": "22/11/\(2020 - years)"]) { $1 }
     let refused = error(in: name, young)

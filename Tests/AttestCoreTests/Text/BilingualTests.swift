@@ -27,7 +27,7 @@ import Testing
     #expect("\(letters: [four])" as Bilingual == "U+0065 U+0301 U+0302 U+0303 (\(String(four)))")
   }
 
-  @Test func `a long word in a message is cut, a name is not`() {
+  @Test func `a long word in a message is cut, but a name is not`() {
     let long = String(repeating: "x", count: 41)
     let cut = String(repeating: "x", count: 40) + "..."
     #expect(("\(word: long)" as Bilingual)[.english] == cut)

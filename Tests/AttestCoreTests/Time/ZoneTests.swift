@@ -72,7 +72,7 @@ import Testing
     try check(Dictionary(uniqueKeysWithValues: zones))
   }
 
-  @Test func `a damaged zone file does not crash, and a cut one is refused`() throws {
+  @Test func `a damaged zone file does not crash, and a truncated one is refused`() throws {
     let path = vectors + "/zones/fat/Europe/Paris"
     let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     var generator = SeededGenerator(seed: 1)
@@ -103,7 +103,7 @@ import Testing
         bytes[start + 20 + 4 * index..<start + 24 + 4 * index].reduce(0) { $0 << 8 | Int($1) }
       }
     }
-    // The second block, with times of eight bytes, is used (RFC 9636, 3.1).
+    // Only the second block, with 8-byte times, is used (RFC 9636, 3.1).
     let first = counts(at: 0)
     let second = 44 + first[3] * 5 + first[4] * 6 + first[5] + first[2] * 8 + first[1] + first[0]
     let (times, types) = (counts(at: second)[3], counts(at: second)[4])

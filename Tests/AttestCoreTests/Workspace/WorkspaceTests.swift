@@ -274,7 +274,7 @@ import Testing
     #expect(BuiltinTemplates.names.allSatisfy { groups[$0] != .own })
   }
 
-  @Test func `a user's templates need a printable name and a text`() throws {
+  @Test func `a user's templates need a printable name and some text`() throws {
     for (name, text) in [
       ("ok.attest", "version: 2\ntitle: T\nsummary: S\n[page]\nx\n"),
       (".hidden.attest", "version: 2\ntitle: T\n"),
