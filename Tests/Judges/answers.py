@@ -2,8 +2,7 @@
 import re
 import unicodedata
 
-# The ids that answer a field of the type `person`, a child and an adult; the judge adds them as
-# people.
+# The ids given as answers to fields of type `person`: a child and an adult, whom the judge adds.
 CHILD, OTHER = "enfant", "autre"
 PROFILE = ("first-name: Zoé\nlast-name: Martin\nbirth-date: 29/02/2000\nbirth-place: Lyon\n"
            "address: 2 rue B\npostcode: 69001\ncity: Lyon\n")
@@ -42,13 +41,13 @@ def cells(lines):
 
 
 def fields(section):
-    """Each question of a section `[fields]` by its key."""
+    """The questions of a `[fields]` section, by key."""
     items = re.findall(r"^([a-z][\w-]*)(?: \(([^)]*)\))?:.*\n((?:[ \t]+.*\n)*)", section, re.M)
     return {key: Field(words, below) for key, words, below in items}
 
 
 def folded(text):
-    """A text as conditions compare it: without case, accents and kinds of apostrophes."""
+    """A text as conditions compare it, ignoring case, accents and the kind of apostrophe."""
     letters = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -64,7 +63,7 @@ def is_true(test, questions, given, reasons):
     key, _, words = test.partition(" = ")
     if words:
         said = reasons if key == "reasons" else [given[key]] if key in given else []
-        # Words of a choice, or the keys of other names.
+        # Words of a choice, or the keys of answers that are names.
         is_choice = key == "reasons" or questions[key].choices
         words = [word if is_choice else given.get(word, word) for word in words.split(" or ")]
         return any(folded(word) in map(folded, said) for word in words)
@@ -84,14 +83,14 @@ def add_people(add):
 
 
 def rules(section):
-    """The conditions of a section `[rules]`."""
+    """The conditions of a `[rules]` section."""
     return re.findall(r"^([a-z][^:\n]*):", section, re.M)
 
 
 def is_refused(key, rules, questions, given, reasons):
-    """Whether a rule that names this question last may refuse the answers, with any ages and addresses.
+    """Whether a rule that names this question last may refuse the answers, whatever the ages and addresses.
 
-    Every signer of the judges is an adult.
+    The judges' signers are all adults.
     """
     order = list(questions)
     for rule in rules:
@@ -109,13 +108,13 @@ def is_refused(key, rules, questions, given, reasons):
 def answered(section, reasons, rules, options):
     """An answer to each question that is asked, chosen so that no rule refuses it.
 
-    `options` gives the possible answers to a question, with `None` to leave it out; the first that passes is taken.
+    `options` gives the possible answers to a question, with `None` to leave it out; the first acceptable one is taken.
     """
     questions, given = fields(section), {}
     for key, field in questions.items():
         if field.condition and not holds(field.condition, questions, given, reasons):
             continue
-        # A rule may refuse a name given before.
+        # A rule may refuse a name that was already given.
         said = options(key, field)
         for option in said + ["Une autre réponse"] * (said[-1] == "Une réponse"):
             tried = given if option is None else given | {key: option}

@@ -203,8 +203,8 @@ end: 31/12/2027
 
 
 def judge_abroad(folder):
-    """A power of attorney from five towns: the page has the day, and the JSON the time, that Python's
-    time zone data give. Abroad, the attached data has the offset from UTC. `verify` agrees."""
+    """A power of attorney from five towns: the day on the page and the time in the JSON must match Python's
+    time zone data. Abroad, the attached data must have the offset from UTC. `verify` must accept each."""
     months = "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split()
     days = "lundi mardi mercredi jeudi vendredi samedi dimanche".split()
     for number, (city, lines, zone) in enumerate(PLACES):
@@ -279,7 +279,7 @@ def judge_boxes(letters, name):
         lines.setdefault(round(baseline, 1), []).append((left, right, size))
     ordered, meeting = sorted(lines), []
     for upper, lower in zip(ordered, ordered[1:]):
-        # A capital is 0.72 of the size high; small letters reach 0.21 below the line.
+        # A capital is 0.72 of the font size high; lower-case letters reach 0.21 below the baseline.
         for left, right, size in lines[lower]:
             over = [l for l in lines[upper] if l[0] < right and left < l[1]]
             if not all(lower - upper > size * 0.72 + l[2] * 0.21 for l in over):

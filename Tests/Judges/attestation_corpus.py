@@ -69,7 +69,7 @@ LATIN = {
     "tr": "İbrahim Işıl Çiğdem Gülşah Oğuz|Yıldız Şimşek Öztürk Çağlar Güneş|İstanbul Diyarbakır Eskişehir Muğla Iğdır",
     "vi": "Nguyệt Đặng Thuỷ Hường Trường|Nguyễn Trần-Phạm Đỗ Vũ-Thị-Hồng Lưỡng|Đà-Nẵng Huế Cần-Thơ Hải-Phòng Vũng-Tàu",
 }
-# A font of this machine draws the letters that Helvetica lacks.
+# A font on this machine draws the letters that Helvetica lacks.
 OTHERS = {
     "be": "Ўладзімір Святлана Янка Алесь Ганна|Каліноўскі Быкаў Шаўчэнка Грыгаровіч Дзіў|Мінск Гомель Віцебск Магілёў Гродна",
     "bg": "Борис Йордан Цветана Юлия Щерю|Йовчев Пеев Димитрова Ъглова Вълков|София Пловдив Търново Русе Бургас",
@@ -227,7 +227,7 @@ def judge(pdfs, expect, *options):
 
 
 def judge_closely(folder, expect, pdf, id, person, form, font):
-    """Checks with every reader the words and the QR code, and that a second run writes the same bytes."""
+    """Checks the words and the QR code with every reader, and that a second run writes the same bytes."""
     words, data = command(id, person, form, font)
     settings = [f"{name}={value}" for name, value in environment(folder).items()]
     again = shlex.join(["printf", "%s", data]) + " | " + shlex.join(["env", *settings, *words, "-o", "-"])

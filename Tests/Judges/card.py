@@ -151,7 +151,7 @@ def suspending(home):
                 terminal.settle()
                 check(home.text in decoded(terminal.picture()), what, "no code after a resize")
             leave(terminal, what, "q")
-    # To the background and back without a signal, as bash does it.
+    # To the background and back without a signal, as in bash.
     terminal = home.show()
     is_up(terminal)
     terminal.kill("TSTP")
@@ -231,7 +231,7 @@ def certifying(home):
 
 
 def terminals(home):
-    """Terminals that never answer, answer late, resize wildly, or stop reading."""
+    """Terminals that never answer, answer late or resize wildly."""
     for persona in ({"answers": ()}, {"latency": 0.15}, {"latency": 0.4}):
         for patience in (0, 1.2):
             terminal = home.show(**persona)
@@ -256,7 +256,7 @@ def terminals(home):
 
 
 def apple(home):
-    """Terminal.app prints queries that it does not understand, so it gets none of those."""
+    """Terminal.app prints queries that it does not understand, so it is sent none of them."""
     persona = {"prints_questions": True, "answers": ("da1", "osc"), "name": "-"}
     for colours in ({}, {"COLORTERM": "truecolor"}):
         terminal = home.show(
@@ -290,7 +290,7 @@ def multiplexers(home):
 
 
 def deafness(home):
-    """A terminal that stops reading blocks neither the program nor its end."""
+    """A terminal that stops reading blocks neither the program nor its exit."""
     terminal = home.show(columns=200, rows=60)
     is_up(terminal)
     terminal.is_read = False
@@ -345,7 +345,7 @@ def lines(home):
 
 
 def texts(home):
-    """The code as a text file, on the background that the file name gives."""
+    """The code as a text file can be scanned only on the background that the file name indicates."""
     # A sample's QR code on its own is refused.
     del home.environment["ATTEST_NOW"]
     for name, theme, other in (("code.txt", "light", "dark"), ("code.dark.txt", "dark", "light")):
@@ -375,7 +375,7 @@ def pixels(home):
 
 
 def pixels_of(image):
-    """The picture of a graphics protocol, four times enlarged, with a quiet zone."""
+    """The picture sent by a graphics protocol, enlarged four times, with a quiet zone."""
     import base64
     kind, payload = image[0], image[-1]
     if kind == "sixel":
@@ -421,7 +421,7 @@ def sixels(text):
 
 
 def matrix(home):
-    """At every size, theme, colour depth and background, the card names the exit, and the code and the name if they fit."""
+    """At every size, theme, colour depth and background, the card shows the exit time, and the code and the name if they fit."""
     for (columns, rows), theme, depth, background in itertools.product(
             SIZES, THEMES, DEPTHS, ("dark", "light")):
         what = f"{columns}x{rows} {theme} {depth} {background}"

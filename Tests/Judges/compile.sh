@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Compiles all modules for other systems: macOS 13 on Intel, macOS 26 on Apple silicon, and musl. Errors,
-# warnings and symbols that need the compatibility library libswiftCompatibilitySpan are failures. First proves that it detects four such faults.
+# Compiles all modules for other systems: macOS 13 on Intel, macOS 26 on Apple silicon, and musl.
+# Errors, warnings and symbols that need libswiftCompatibilitySpan are failures. First proves that
+# it detects four such faults.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 root=$here/../..
@@ -40,8 +41,8 @@ oldest() {
   compile macos13 "$root"
 }
 
-# Each target compiles the standard library once, on one core, so two targets are compiled at a time. The first one
-# fetches the headers for all.
+# Each target compiles the standard library once, on one core, so two targets are compiled at a
+# time. The first one fetches the headers for all.
 finds musl "'gnu_get_libc_version'" '_ = gnu_get_libc_version()'
 oldest >"$work/oldest" 2>&1 &
 for target in arm64-macos26 musl; do compile --no-objects "$target" "$root"; done

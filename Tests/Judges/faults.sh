@@ -4,8 +4,8 @@
 #
 # faults.sh [ATTEST [SCENARIO...]]
 #
-# With FAULTS=every, instead makes every system call fail with EIO, also those that only read, and
-# compares the store with what the message says; no kills and no power cuts.
+# With FAULTS=every, instead makes every system call fail, even those that only read, and compares
+# the store with what the message says; no kills and no power cuts.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 export ATTEST=${1:-$here/../../.build/debug/attest}
@@ -54,7 +54,7 @@ tenants() { # two subjects of one paper
 }
 pinned() { remembered && "$ATTEST" pin -q -p marie; }
 nothing() { :; }
-link() { # link FOLDER FILE... : moves each there, with a link in its place
+link() { # link FOLDER FILE... : moves each file there, and leaves a link in its place
   mkdir -m 700 -p "$HOME/$1"
   for file in "${@:2}"; do
     mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
@@ -74,7 +74,7 @@ linked_state() { pinned && link made $memory/last/marie $memory/pinned; }
 linked_paper() { remembered && link made $paper && rm "$HOME/made/$paper"; }
 lost_state() { remembered && rm -r "$HOME/.local/state"; }
 
-# An editor that types the input of `edit`, on a terminal whose other end this process holds.
+# An editor that saves a changed profile, on a terminal whose other end this process holds.
 export VISUAL="$work/editor" TYPED=$work/typed EDITED=$work/edited
 sed 's/^city: .*/city: Lyon/' "$work/profile" >"$TYPED"
 printf '#!/bin/sh\ncat "$TYPED" >"$1" && : >"$EDITED"\n' >"$work/editor" && chmod 700 "$work/editor"

@@ -5,7 +5,7 @@ Usage: hostile.py PATH-OF-ATTEST [SECONDS [READER]]
 
 Each reader (template, answers, profile, memory, order, font, picture, PDF, command line) gets files of the
 largest size that it accepts, filled with the worst repeated units. A run must end by itself, within two
-seconds of processor time (or SECONDS, for a debug build) and 200 MB, and may not crash. READER selects the
+seconds of processor time (or SECONDS, for a debug build) and 200 MB, and must not crash. READER selects the
 rows that begin with this word. Prints the slowest and the largest run.
 """
 import os

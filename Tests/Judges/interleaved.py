@@ -71,7 +71,7 @@ REMOVALS = {"remove", "rename", "forget", "forget-jeanne"}
 
 
 class World:
-    """A household in a folder: Leo and Marie, who has a last paper, which is pinned, and two tenants."""
+    """A household in a folder: Leo, and Marie, who has a pinned last paper and two tenants."""
 
     def __init__(self, folder):
         self.home = os.path.join(folder, "home")
@@ -94,7 +94,7 @@ class World:
     def run(self, name): return self.start(name).wait()
 
     def state(self):
-        """Every file of the store without its own path; the order lists only people who exist."""
+        """Every file of the store, without the path of the papers; the order lists only people who exist."""
         found = {}
         for folder, _, names in os.walk(self.home):
             for name in names:
@@ -187,7 +187,7 @@ class Stopped:
 
 
 def outcome(first, call, second, other=None):
-    """The statuses and the state when `first` stops after a call, `second` runs, possibly stopping once too."""
+    """The statuses and the state if `first` stops after a call and `second` runs, perhaps also stopping once."""
     with tempfile.TemporaryDirectory() as folder:
         world = prepared(folder)
         one = Stopped(world, first, call, os.path.join(folder, "log"))

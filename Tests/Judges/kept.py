@@ -18,7 +18,7 @@ import tempfile
 
 from questions import ANSWERS, ATTEST, Home, check, failures
 
-# An authorisation lasts less than 15 months, and has not ended.
+# An authorisation must last less than 15 months, and must not have ended.
 SOON = f"{datetime.date.today() + datetime.timedelta(30):%d/%m/%Y}"
 PAPERS = {
     "quittance-loyer": {
@@ -40,7 +40,7 @@ PAPERS = {
         "Classe": "CM2", "Personnes": "Ana; Paul", "Premier jour": SOON, "Dernier jour": SOON,
         "L’enfant peut-il": "non"},
 }
-# Answers that are shown in another form than they were typed.
+# Answers that are not shown as they were typed.
 SHOWN = {"650": "650,00 €", "40,50": "40,50 €", "200": "200,00 €", "Léo": "Léo Dupont", "3": "autre démarche",
          "travail": "Travail, études, formation"}
 SUMMARY = "All correct?"
@@ -144,14 +144,14 @@ def papers(folder, way):
 
 
 def first(folder, way):
-    """The first run of all: the profile and the reason."""
+    """The very first run: the profile and the reason."""
     home = Home(folder)
     walk(home, "first run", ["now"], {**ANSWERS, "Reason": "travail"}, way)
     finish(home, "first run", ["now"])
 
 
 def line(folder, way):
-    """Text that was not confirmed is back at its question, also after Up."""
+    """Text that was not confirmed is back at its question, even after Up."""
     global interruptions, lost
     home = Home(folder).add()
     words = ["-t", "sur-l-honneur"]
@@ -270,7 +270,7 @@ def count(home, *words, answers=()):
 
 
 def yesterday(home):
-    """Dates the last papers of Marie back by a day."""
+    """Backdates Marie's last papers by one day."""
     drafts = home.folder + "/home/drafts"
     papers = [f"{drafts}/{name}" for name in os.listdir(drafts) if ".papers." in name]
     for path in [home.folder + "/home/last/marie", *papers]:

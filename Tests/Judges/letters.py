@@ -164,7 +164,7 @@ def alike(one, other):
 
 
 def beyond(letter, base):
-    """The ink that a letter adds to its base, ignoring shifts of one pixel."""
+    """The ink that a letter adds to its base, ignoring shifts of up to three pixels."""
     letter, base = alike(letter, base)
     rest = (letter & ~grown(base, 3)).astype(numpy.uint8)
     return cv2.morphologyEx(rest, cv2.MORPH_OPEN, numpy.ones((3, 3), numpy.uint8)) > 0

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Checks a release, as far as Linux can: building the static program, its archive and its Debian package again gives
-# the same bytes, the package installs in an empty root, and Ruby can read the formula. Other packages, which have targets
-# named like our folders, can depend on each library by its tag, and a server can write papers without files.
+# Checks a release, as far as Linux can: building the static program, its archive and its Debian
+# package again gives the same bytes, the package installs in an empty root, and Ruby can read the
+# formula. Other packages, which have targets named like our folders, can depend on each library by
+# its tag, and a server can write papers without files.
 #
 # package.sh PROGRAM    the program that build.sh made
 set -euo pipefail

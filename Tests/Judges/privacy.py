@@ -63,7 +63,7 @@ def run(attest, folder, words, given=b"", language="C", **variables):
     done = subprocess.run(words, input=given, capture_output=True, env=environment, cwd=f"{folder}/out")
     with open(trace, "rb") as file:
         calls = file.read()
-    # Only strings can contain a secret: a process number, a size or an address may happen to look like one.
+    # Only strings can contain a secret: a process number or a size may happen to look like one.
     strings = b"\n".join(re.findall(rb'"(?:[^"\\]|\\.)*"', calls))
     return done.returncode, done.stdout, done.stderr, calls, strings
 

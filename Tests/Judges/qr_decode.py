@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """zbar, zxing-cpp and OpenCV read every version at every level; zxing-cpp reads GS1 elements and several ECIs.
 
-Symbols come from QRCodeBenchmark's `print` mode as PNG files, each filled with a text that has accents. zbar and
-zxing-cpp must read every one exactly. OpenCV misses a few, although other encoders draw them identically. It then
-gets the text from the next word on until it reads one, and that one must be exact.
+Symbols come from QRCodeBenchmark's `print` mode as PNG files, each filled with accented text. zbar and zxing-cpp
+must read every one exactly. OpenCV misses a few, although other encoders draw them identically. The text then loses
+one word after another from its beginning until OpenCV reads the symbol, which it must read exactly.
 Needs zbarimg and the Python packages zxing-cpp, opencv-python-headless and numpy.
 """
 import itertools

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A question on a terminal can be edited, and leaves the terminal as it was.
+"""An answer on a terminal can be edited, and the question leaves the terminal as it was.
 
 Usage: questions.py PATH-OF-ATTEST
 
@@ -62,7 +62,7 @@ class Home:
         return self
 
     def profile(self):
-        """The values of the profile of Marie, by their keys."""
+        """The values in Marie's profile, by key."""
         text = self.attest("person", "show", "marie").stdout
         return dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
 

@@ -4,7 +4,7 @@
 Usage: readme.py PATH-OF-ATTEST
 
 The examples of Templates/README.md print the lines below them: a block marked `attest` is a template, and the block
-`prints` after it has answers, then each block of the page after `→`.
+marked `prints` after it has answers, then each block of the page after `→`.
 
 Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. The
 blocks of the English pages share one HOME, and so do those of the French page. At first, a HOME contains only a

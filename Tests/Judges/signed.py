@@ -5,7 +5,7 @@ Usage: signed.py PATH-OF-ATTEST
 
 pyHanko and pdfsig sign every field of every paper, with and without an embedded font, with a new certificate; both
 check the signatures. `attest verify` must report how many bytes were added, and `--original` must return the paper as
-it was before signing. A page with fields must look the same as one without, and a field may add 600 bytes. The
+it was before signing. A page with fields must look the same as one without, and a field may add at most 600 bytes. The
 commands of .github/SIGNING.md run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
 fonts-liberation, and PyPI's pyhanko, pyhanko-cli, pikepdf, pypdfium2 and numpy.
 """
@@ -229,7 +229,7 @@ def judge_standards(world):
 
 def judge_other_ways(world):
     """Signs in both orders, then with both programs, certifies, signs in a field made by pyHanko, and adds validation
-    data."""
+    data and a time stamp."""
     paper = world.make("paper.pdf", "-t", "procuration", "--signable", "--font", FONT)
     by_pyhanko = world.pyhanko(paper, "Signature-1")
     for order in [("Signature-1", "Signature-2"), ("Signature-2", "Signature-1")]:

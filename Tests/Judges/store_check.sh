@@ -5,15 +5,15 @@
 # their files (store_check.sh list FOLDER); a successful run must change the file MAIN.
 set -u
 fail() { echo "$*"; exit 1; }
-# Lists the files of a folder, each after its checksum, or after where a link leads. Few processes
-# do it all, because this check runs ten thousand times.
+# Lists the files of a folder, each after its checksum or, for a link, its target. It starts few
+# processes, because this check runs ten thousand times.
 list() { cd "$1" && find . -type l -printf '-> %l  %p\n' -o -type f -exec md5sum {} +; }
 if [[ ${1-} == list ]]; then list "$2"; exit; fi
 declare -A is=() old=() new=()
 while read -r line; do is[${line##*  }]=${line%  *}; done < <(list "$HOME")
 while read -r line; do old[${line##*  }]=${line%  *}; done <"$OLD.list"
 while read -r line; do new[${line##*  }]=${line%  *}; done <"$NEW.list"
-same() { # same FILE FOLDER : the same bytes or link as in the folder, or what a rename or a second run may leave
+same() { # same FILE FOLDER : whether the file differs from the folder's only as a rename or a second run allows
   # While a person is renamed, the order lists both ids.
   if [[ $1 == */order && -f $2/$1 ]]; then cmp -s <(grep -vx ann "$1") "$2/$1"
   # A second run takes the next name for its paper, which is remembered.

@@ -28,7 +28,7 @@ fresh() { # a home with marie, and an empty folder to work in
   profile | "$attest" person add marie || exit 70
 }
 fail() { echo "surroundings: $*"; failed=1; }
-expect() { # expect WHAT STATUS[|STATUS] COMMAND : within 20 s; leaves its output in $work/told
+expect() { # expect WHAT STATUS[|STATUS] COMMAND : runs it for at most 20 s; leaves its output in $work/told
   timeout 20 bash -c "$3" >"$work/told" 2>&1 </dev/null
   local status=$?
   # Every run warns that its clock is replaced; only its other messages matter.

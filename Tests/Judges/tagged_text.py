@@ -175,8 +175,8 @@ CONSTANTS = [
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
 # Words that the judge does not compute, such as an amount or an hour; and a line to write on.
 SOME, LINE = "\ue000", "\ue001"
-# Marks the beginning of a town, whose article contracts with « à » and « de », and of any name before which « de »
-# loses its vowel.
+# Mark the beginning of a town, whose article contracts with « à » and « de », and of a name, before
+# which « de » may lose its vowel.
 TOWN, NAME = "\ue002", "\ue003"
 STRIKE_OUT = " (rayer si ce n’est pas le cas)"
 SEVERAL = re.compile("(not )?[^ ]+ several")
@@ -191,7 +191,7 @@ def spelled(date):
 
 
 def period(start, end):
-    """Two dates in words, in which the second does not repeat the month or the year of the first."""
+    """Two dates in words; the first leaves out the month or the year that both share."""
     one, other = start.split("/"), end.split("/")
     if one == other:
         return "le " + spelled(start)
@@ -524,7 +524,7 @@ def judge_the_judge(templates):
                 yield f"{name}: the judge refuses the right paper"
             for what, other in wrong.items():
                 other = Paper(template, person, other)
-                # Some answers do not count beside others, and change nothing on the page.
+                # Some answers have no effect together with others, and change nothing on the page.
                 if list(other.elements()) != list(paper.elements()) and not list(judge(pdf, other)):
                     yield f"{name}: the judge accepts the paper as one {what}"
 

@@ -253,7 +253,7 @@ def judge_others_words(folder):
 
 
 def judge_original(folder, name, paper):
-    """A longer file is reported as extended; the paper is recovered, and only into a new file."""
+    """A longer file is reported as extended, and the paper is recovered from it."""
     result = attest(folder, "verify", "--json", name)
     size = os.path.getsize(os.path.join(folder, name))
     found = json.loads(result.stdout)

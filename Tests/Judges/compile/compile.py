@@ -323,7 +323,7 @@ class Project:
 
 
 def place(said):
-    """Sorts `path:line:column: ` by path, and by number where it is one."""
+    """A sort key for `path:line:column: `: the path, then the line and the column as numbers."""
     return [int(part) if part.isdigit() else part for part in said[0].split(":")[:1]] + [
         int(part) if part.isdigit() else 0 for part in said[0].split(":")[1:3]]
 
