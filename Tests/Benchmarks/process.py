@@ -2,15 +2,15 @@
 """Measures the cost of one attestation as a whole process, and compares it with its peers in the same run.
 
     Tests/Benchmarks/process.py [ROUNDS]   measure and print
-    Tests/Benchmarks/process.py --check [PROGRAM]    fail if a count of the static release, which is built unless
-                                           it is named, is not within 10 % of the one recorded, or over its limit
+    Tests/Benchmarks/process.py --check [PROGRAM]
+        fail if a count of the static release (built unless named) exceeds its limit or is over 10 % off the record
     Tests/Benchmarks/process.py --record   record the counts
 
 Compares the static and the dynamic release, an empty Swift program built in the same two ways, and the installed peers:
 qrencode (Debian), and typst, reportlab and fpdf2 with segno (PyPI). Times are medians of interleaved rounds; each
 process has a new folder. The folders are in memory if possible, because the time of a disk depends on its history: ext4
-without a journal checks every file removed in the last minutes before it creates one. One row uses the disk. Counted
-are instructions (callgrind), system calls (strace), page faults, memory and the size of the static release. Then one
+without a journal checks every file removed in the last minutes before it creates one. One row uses the disk. Also
+counts the instructions (callgrind), system calls (strace), page faults, memory and size of the static release. Then one
 process makes the papers of 100 and of 1,000 people, and the library makes up to 100,000 attestations.
 """
 import importlib.util
@@ -131,7 +131,7 @@ def counts(program, world):
 def compare(found):
     """Yields each count that exceeds its limit or differs much from the recorded one."""
     recorded = json.loads(RECORD.read_text())
-    # The memory is read again under the lock before it is changed.
+    # The memory is read a second time, under the lock, before it is changed.
     for name, limit in {**LIMITS, "files opened twice": 1, "folders read": 0}.items():
         if found.get(name, 0) > limit:
             yield f"{name}: {found[name]:,}, at most {limit:,}{REMEDIES.get(name, '')}"
@@ -158,7 +158,7 @@ def measure(table, rounds):
     times = {name: [] for name, _, _ in table}
     for number in range(rounds + 1):
         for name, world, command in table:
-            # The Python peers take a hundred times as long, so they run in one round of ten.
+            # The Python peers take a hundred times as long, so they run in one round out of ten.
             if command[0] == sys.executable and number % 10:
                 continue
             elapsed, _ = world.run(command)

@@ -46,7 +46,7 @@ private func picture(of bytes: [UInt8]) -> [UInt8] {
   let palette = Array(bytes[4..<16])
   let size = ((width * samples * Int(depth) + 7) / 8 + 1) * height
   var rows = Array(bytes[16...].prefix(size))
-  // Missing rows are white or black as a whole, so that few bytes make a signature.
+  // Missing rows are all white or all black, so a few bytes are enough for a signature.
   rows += [UInt8](repeating: bytes[1] > 127 ? 0 : 255, count: size - rows.count)
   for row in 0..<height { rows[row * size / height] %= 5 }
   var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

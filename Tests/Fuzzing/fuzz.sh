@@ -4,8 +4,8 @@
 # Without names, runs all fuzzers. --check only compiles them, in a few seconds, against the modules
 # of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths, then a
 # tenth as many with the address sanitizer, starting from the inputs found. Those are kept in
-# .build/fuzz/NAME for the next time. An input that crashes or hangs the program, or costs it
-# 64 MiB, is left in the working directory.
+# .build/fuzz/NAME for the next time. An input that crashes or hangs the program, or takes too much
+# memory, is left in the working directory.
 set -euo pipefail
 shopt -s extglob
 runs=${RUNS:-100000}

@@ -391,7 +391,7 @@ class Tests:
         except ProcessLookupError: pass
 
     def verdict(self, mutant):
-        """The result for a mutant. Runs first the tests that are quick and have noticed others."""
+        """The result for a mutant. Tests that are quick and have noticed others run first."""
         names = [name for name, places in self.reached.items() if mutant.number in places]
         names.sort(key=lambda name: self.seconds[name] / (1 + self.kills[self.title(name)]))
         batch, spent, most = [], 0, 0.3
@@ -415,7 +415,7 @@ class Tests:
 
 
 class Results:
-    """The file of results, one line per mutant, in the order in which they end."""
+    """The file of results, one line per mutant, in the order in which they finish."""
 
     def __init__(self, file):
         self.file, self.lock, self.of = file, threading.Lock(), {}

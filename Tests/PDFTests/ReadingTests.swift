@@ -51,7 +51,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(Inflate.zlib(bytes(stream), limit: 1) == text.map { Array($0.utf8) })
   }
 
-  /// Hand-made streams; zlib reads and refuses the same ones.
+  /// Hand-made streams; zlib accepts and refuses the same ones.
   @Test(
     arguments: [
       (

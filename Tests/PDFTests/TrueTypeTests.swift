@@ -113,7 +113,7 @@ import Testing
     #expect(try distances(0, 1, 0, 26, 1, 1, 0, 0, 0, 1, 1, -60, 1, 3, -50) == [-120, 0, 0])
   }
 
-  @Test func `a line is as wide as its words together, also when it is drawn`() throws {
+  @Test func `a line is as wide as its words together, whether measured or drawn`() throws {
     // AÁ is set 40/500 closer. The pairs with a space or a hyphen must not count.
     let kerning = [
       0, 1, 0, 44, 1, 5, 0, 0, 0, 1, 3, -40, 1, 4, -90, 2, 3, -90, 3, 1, -30, 4, 1, -90,

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a name may lead through 39 links, not more`() throws {
+  @Test func `a name may lead through 39 links, but not more`() throws {
     for number in 1...40 { _ = try folder.link("\(number)", to: "\(number - 1)") }
     try replace("39", "whole")
     #expect(try folder.text("0") == "whole")

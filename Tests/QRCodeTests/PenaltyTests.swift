@@ -45,7 +45,7 @@ import Testing
 
   /// Draws large finder patterns, because random symbols have few of them.
   @Test(arguments: [3, 5, 13])
-  func `larger finder patterns are counted as by the plain encoder`(version: Int) {
+  func `larger finder patterns are counted as the plain encoder counts them`(version: Int) {
     var random = LinearGenerator(state: version)
     var total = 0
     for round in 0..<16 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestQRCode
 
-/// Raising the level as far as the version has room; the version itself is never raised.
+/// Raising the level as far as the version allows; the version itself is never raised.
 @Suite struct RaisedLevelTests {
   @Test(arguments: [
     // As one byte segment these would reach only L, Q, M, L and L.

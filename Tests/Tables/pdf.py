@@ -62,7 +62,7 @@ def metrics():
         yield widths, pairs
 
 
-# Adobe's glyph names that fontTools lacks or has otherwise.
+# Adobe's glyph names that fontTools lacks or spells differently.
 NAMES = {
     0xA0: "space", 0xB2: "twosuperior", 0xB3: "threesuperior", 0xB9: "onesuperior", 0xFB01: "fi", 0xFB02: "fl"}
 
@@ -93,14 +93,14 @@ def kerned_pairs(regular, bold):
 
 
 def beginnings(pairs):
-    """For each ASCII code, 1 if it is a capital that begins pairs, 2 if it is such a small letter, else 0."""
+    """For each ASCII code, 1 if it is a capital that begins pairs, 2 if it is such a lower-case letter, else 0."""
     lefts = {pair[0] for pair in pairs}
     return [(1 if chr(code).isupper() else 2) if code in lefts else 0 for code in range(128)]
 
 
 def bases_of_pairs(pairs):
-    """For each letter from À, the base letter whose pairs it shares. A small letter with a tilde has none, because
-    the tilde would touch the bar of a T."""
+    """For each letter from À, the base letter whose pairs it shares. A lower-case letter with a tilde has none,
+    because the tilde would touch the bar of a T."""
     letters = {code for pair in pairs for code in pair[:2]}
     for code in range(0xC0, 0x100):
         base, *marks = unicodedata.normalize("NFD", {"Ð": "D", "Ø": "O", "ø": "o", "æ": "a"}.get(chr(code), chr(code)))

@@ -107,7 +107,7 @@ import Testing
     #expect(Self.type("\r", into: &line) == [.reply(.answer(String(shown.dropLast())))])
   }
 
-  @Test func `a paste can be edited, and text behind the cursor stays`() {
+  @Test func `a paste can be edited, and text after the cursor stays`() {
     var line = EditedLine("ad", joiner: " ¶ ")
     _ = Self.type("\u{1B}[D\u{1B}[200~b\rc\r\u{1B}[201~\u{7F}x", into: &line)
     #expect(line.before + "|" + line.after == "ab ¶ x|d")

@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test(arguments: ["\r", "\n"])
-  func `a paste without marks may come in parts, also after the end of a line`(
+  func `a paste without marks may come in parts, even after the end of a line`(
     end: String
   ) async {
     await #expect(processExitsWith: .exitCode(0)) { [end = end as String] in

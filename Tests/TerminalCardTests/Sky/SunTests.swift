@@ -37,7 +37,7 @@ import Testing
       .map { try Day($0) }
   }
 
-  /// Dates within three days of one with only a sunrise or only a sunset.
+  /// Skips dates within three days of one with only a sunrise or only a sunset.
 
   @Test func `sunrise and sunset agree with the ephemeris`() throws {
     let days = try Self.days()
