@@ -208,8 +208,8 @@ enum Contraction {
 
   private static let elided = [("de", "d’"), ("De", "D’"), ("que", "qu’")]
 
-  /// Contracts the preposition that ends the words with the article that begins the town, or elides
-  /// it before a vowel in the same sentence.
+  /// Contracts the preposition at the end of the words with the article at the start of the town,
+  /// or elides the preposition if a space separates it from a vowel.
   func change(_ words: inout ArraySlice<UInt8>, before name: inout ArraySlice<UInt8>) {
     let isApart = words.last == UInt8(ascii: " ")
     let before = isApart ? words.dropLast() : words

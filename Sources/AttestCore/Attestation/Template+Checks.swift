@@ -21,8 +21,8 @@ extension Template {
 
   /// Throws if the paper is impossible for this person, or with this exit or signature.
   ///
-  /// Some papers are only valid for people in France. A signature needs a box. To be drawn, it must
-  /// be stored, the box must be for this person, and nothing else may be written by hand.
+  /// Some papers are only valid for people in France. A signature needs a box. It can be drawn only
+  /// if it is stored, the box is for this person, and nothing else has to be written by hand.
   func check(_ request: Request, of person: Person) throws(AttestError) {
     if person.country != nil, !franceOnly.isEmpty {
       throw .franceOnly(name, reason: franceOnly, person: person.id)

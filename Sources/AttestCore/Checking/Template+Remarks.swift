@@ -48,7 +48,7 @@ extension Template {
     let isWhole =
       switch block.kind {
       case .handwritten, .heading: true
-      // A heading of the page may have another one below it for this case.
+      // If any but the last heading of the page is left out, a later one may take its place.
       case .title: block.line == page.last { $0.kind == .title }?.line
       default: false
       }

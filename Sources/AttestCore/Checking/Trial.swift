@@ -146,7 +146,7 @@ struct Trial {
 
   /// Chooses an age of the signer that the rules allow, and reports rules that refuse every adult.
   ///
-  /// Rules that also ask for something else are tried with the papers.
+  /// Rules that also ask about something else are checked with the papers.
   private mutating func chooseAge() {
     let today = zone.civil(at: now)
     let rules = template.rules.filter { rule in

@@ -53,8 +53,8 @@ public struct Request: Hashable, Sendable {
 extension Record.Lines {
   /// Adds the lines of a request, each key after `prefix`.
   ///
-  /// The exit is not among them, because it is written beside the time of writing. Attached data
-  /// also contains the answers and the signature. They and the mark of a sample are written here,
+  /// The exit is not among them, because it is written beside the time of writing. The answers and
+  /// the signature, which only attached data contains, and the mark of a sample are written here,
   /// because their lines come between the others.
   mutating func add(
     _ request: Request, after prefix: String = "", answers: [String: String] = [:],

@@ -219,7 +219,7 @@ struct RowFilter {
 
   /// Undoes the filter on the next row, which begins with the number of its filter.
   ///
-  /// - Returns: `false` if the filter is unknown, or else `true`.
+  /// - Returns: Whether the filter is known.
   mutating func undo(_ filtered: ArraySlice<UInt8>) -> Bool {
     swap(&row, &above)
     let length = row.count - pixel

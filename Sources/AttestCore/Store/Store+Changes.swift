@@ -52,7 +52,7 @@ extension Store {
       let removal = try remove([.memory, .pin], of: id)
       try partly(if: !removal.isEmpty, write(order: order.filter { $0 != id } + [id]))
       try partly(write(withoutSignature(ofOthers: profile), to: profilePath(of: id)))
-      // The answers that this profile was made from were the only copy until now.
+      // Until now, the answers in the draft were the only copy of the profile's values.
       _ = try partly(remove([.draft], of: id))
     }
   }

@@ -103,7 +103,8 @@ extension AttestError {
       "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
   }
 
-  /// The answer to a field is about another subject than the paper, perhaps the one with this name.
+  /// The answer to a field is about a different subject from the paper's, perhaps the subject with
+  /// this name.
   package static func otherSubject(_ key: String, name: String?) -> Self {
     let name = name ?? "NAME"
     return .usage(

@@ -182,8 +182,8 @@ extension Field.AnswerKind {
     return texts.isEmpty ? nil : .texts(texts)
   }
 
-  /// The first day of a month or a year from 1900 to 2100, if the text completes one of these
-  /// starts of a date.
+  /// The first day of a month or a year from 1900 to 2100, written as one of `starts` followed by
+  /// the text.
   private static func firstDay(
     _ starts: [String], _ text: String, _ day: (String) -> CivilTime?
   ) -> CivilTime? {

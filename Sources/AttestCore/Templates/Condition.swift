@@ -91,7 +91,7 @@ extension Condition {
     ]
 
     fileprivate func and(_ other: Outcome) -> Outcome {
-      // Two answers left out may still be written by hand.
+      // Either of the two missing answers may still be written by hand.
       if case (.presumed, .presumed) = (self, other) { return .open }
       return Self.precedence.first { $0 == self || $0 == other } ?? self
     }

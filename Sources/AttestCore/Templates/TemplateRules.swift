@@ -56,8 +56,8 @@ extension Template {
 
   /// Whether each question with a condition is answered by hand on a blank paper.
   ///
-  /// A question is left out if that depends on other handwritten answers, or if it is asked but
-  /// optional.
+  /// The result omits a question if this depends on other handwritten answers, or if the question
+  /// is asked but optional.
   func answeredByHand(
     beside answers: [String: Answer], _ rules: AnswerRules
   ) -> [String: Bool] {

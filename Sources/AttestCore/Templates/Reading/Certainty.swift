@@ -22,7 +22,7 @@ struct Certainty {
   /// Unless it is negated, its question must have been asked, so the tests of that question's own
   /// condition are assumed as well.
   mutating func assume(_ test: Condition.Test) {
-    // More tests would only take time.
+    // Tests beyond the limit would only cost time.
     if tests.count == Self.limit || tests.contains(test) { return }
     tests.append(test)
     guard !test.isNegated, let rule = field(test.key)?.onlyIf else { return }
