@@ -37,8 +37,8 @@ extension Run {
 
   /// The destination of the papers, or `nil` for standard output.
   ///
-  /// An invalid one is reported before any question is asked. So are a PDF for a terminal, a PDF
-  /// and JSON on standard output, and a picture to be signed.
+  /// An invalid destination is reported before any question is asked. So are a PDF for a terminal,
+  /// a PDF and JSON on standard output, and a picture to be signed.
   private func destination(in workspace: Workspace) throws -> Destination? {
     let destination = try workspace.destination(line[.output])
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }

@@ -10,7 +10,7 @@ extension Run {
   }
 
   /// Asks a yes-or-no question until the answer is one of the two; Enter alone means `byEnter`, or
-  /// is not an answer if that is `nil`.
+  /// is not an answer if `byEnter` is `nil`.
   mutating func confirms(
     _ words: Bilingual, under heading: String = "", byEnter: Bool? = false
   ) throws(Notice) -> Bool {

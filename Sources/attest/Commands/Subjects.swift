@@ -11,10 +11,11 @@ struct SubjectChoice {
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
-  /// The subject that the answers must be about, or `nil` for a new one: with `--from` and `--for`,
-  /// it differs from the subject of the paper in the file.
+  /// The subject that the answers must be about, or `nil` for a new one. With `--from` and `--for`,
+  /// it may differ from the subject of the paper in the file.
   var meant: LastPaper?
-  /// The subject that answers about a new subject must not name.
+  /// The subject on the paper that `--from` names, if `--for` names a new subject; the answers must
+  /// not be about it.
   var other: LastPaper?
   /// The name that was typed for a new subject.
   var typed: String?
@@ -34,7 +35,7 @@ struct SubjectChoice {
     return template.isAboutPerson || !isChosen || !isNamed || !new.respells(meant, on: key)
   }
 
-  /// Throws `otherSubject` if answers that nobody confirms are about another subject than the
+  /// Throws `otherSubject` if answers that nobody confirms are about a subject other than the
   /// chosen one.
   func check(_ draft: Draft) throws(AttestError) {
     guard isChosen, let key = draft.template.subjectKey, let answer = draft.fields[key] else {
