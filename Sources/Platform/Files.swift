@@ -31,8 +31,8 @@ package enum Files {
   /// Reads the first `limit` bytes of a file and counts all of its bytes.
   ///
   /// The size of a regular file is known in advance, and no other file is read without `pipeLimit`.
-  /// A file named by the user may also be a pipe, which is waited for and read to its end; if it
-  /// has more than `pipeLimit` bytes, this throws `tooLarge`.
+  /// A file named by the user may also be a pipe: this waits for its writer and reads it to the
+  /// end, but throws `tooLarge` after `pipeLimit` bytes.
   package static func beginning(
     of path: String, limit: Int, pipeLimit: Int? = nil
   ) throws(SystemError) -> (bytes: [UInt8], count: Int) {
