@@ -158,7 +158,7 @@ extension Field {
     let row = kind.row
     let value = try text.value(limit: row.limit)
     guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake }
-    // The text that is kept must be readable again.
+    // It must be possible to read the kept text again.
     _ = try answer.text.value(limit: row.limit)
     return answer
   }

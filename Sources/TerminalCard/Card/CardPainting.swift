@@ -159,7 +159,7 @@ extension CardState {
 enum Ring {
   static let columns = 4
   static let rows = 2
-  /// How often a dot disappears, in seconds.
+  /// The interval at which dots disappear, in seconds.
   static let period = 3
 
   /// The ring as two lines of four Braille characters each.

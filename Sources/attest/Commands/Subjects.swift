@@ -11,8 +11,9 @@ struct SubjectChoice {
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
-  /// The subject that the answers must be about, or `nil` for a new one. With `--from` and `--for`,
-  /// it may differ from the subject of the paper in the file.
+  /// The subject that the answers must be about, or `nil` for a new one.
+  ///
+  /// With `--from` and `--for`, it may differ from the subject of the paper in the file.
   var meant: LastPaper?
   /// The subject on the paper that `--from` names, if `--for` names a new subject; the answers must
   /// not be about it.
