@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the archive of a release: the program, its manual page, its completions, and the licences.
 #
-# archive.sh PROGRAM NAME FOLDER [LICENCE...]    makes FOLDER/NAME.tar.gz, always with the same bytes
+# archive.sh PROGRAM NAME FOLDER [LICENCE...]    makes FOLDER/NAME.tar.gz, always the same bytes
 #
 # The manual and the completions come from $ATTEST, or else from PROGRAM, which must then run here.
 # Each LICENCE is a file with the licences of the libraries that a static program contains.

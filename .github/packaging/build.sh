@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
-# Builds the program as it is released, always to the same bytes. So it builds in a folder that
-# always has the same name: the compiler may allocate registers differently if the path of a source
-# is longer. Incremental generation of code is off, because it stores hashes that differ from build
-# to build.
+# Builds the program as it is released, always to the same bytes: in a folder that always has the
+# same name, because the compiler may allocate registers differently for a longer path, and without
+# incremental code generation, because that stores hashes that differ between builds.
 #
 # build.sh OUTPUT [OPTION OF SWIFT BUILD...]
 #

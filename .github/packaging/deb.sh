@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Makes a Debian package of a static program, always with the same bytes.
 #
-# deb.sh PROGRAM VERSION ARCHITECTURE FOLDER [LICENCE...]    makes FOLDER/attest_VERSION_ARCHITECTURE.deb
+# deb.sh PROGRAM VERSION ARCHITECTURE FOLDER [LICENCE...]
+#     makes FOLDER/attest_VERSION_ARCHITECTURE.deb
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 program=$1 version=$2 architecture=$3 folder=$4

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Writes the Homebrew formula of a release: what a tap needs to install it on macOS and on Linux.
+# Writes the Homebrew formula of a release, with which a tap installs it on macOS and Linux.
 #
 # formula.sh OWNER/REPOSITORY VERSION FOLDER    reads the archives in FOLDER, writes to standard output
 set -euo pipefail

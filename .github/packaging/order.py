@@ -31,7 +31,7 @@ PROFILE = (
 RECEIPT = (
     "tenants: Léo Martin; Zoé Martin\nhome: 2 rue B, 69001 Lyon\nstart: 01/10/2026\nend: 31/10/2026\n"
     "rent: 650\ncharges: 40,5\ntotal: 690,50 €\npaid: 02/11/2026\nmeans: chèque\n")
-# The most frequent uses come first. The second repeats the reason that the first remembers.
+# The most frequent uses come first. The second reuses the reason that the first leaves behind.
 USES = [
     ["now", "--minus", "20m", "--reason", "travail"],
     ["--minus", "20m", "-o", "outing.pdf"],
@@ -40,7 +40,7 @@ USES = [
     ["show", "--snapshot", "--size", "80x24"],
     ["now", "--person", "demo", "--reason", "travail"],
 ]
-# Constants are not ordered: a lookup of a protocol reads nearly all of them, in no useful order.
+# Constants are not listed: looking up a protocol reads nearly all of them, in no useful order.
 ORDERED = {".text", ".data", ".bss"}
 
 
@@ -65,7 +65,7 @@ def build(folder):
 
 
 def sections(linker_map):
-    """Reads the map: output sections, in each its sections, in each its names, by indentation."""
+    """The sections with their names, which the map nests by indentation in the output sections."""
     found = []
     for line in linker_map.read_text().splitlines()[1:]:
         address, size, rest = re.match(r" *(\w+) +\w+ +(\w+) +\d+ (.*)", line).groups()

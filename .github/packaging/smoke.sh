@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks that a program that was built elsewhere runs here: its main commands must succeed.
+# Checks that a program built elsewhere runs here: its main commands must succeed.
 #
 # smoke.sh PROGRAM
 set -euo pipefail
