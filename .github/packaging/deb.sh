@@ -31,8 +31,8 @@ Priority: optional
 Installed-Size: $(du -sk package/usr | cut -f1)
 Recommends: tzdata, fonts-liberation
 Description: personal attestations as PDF
- Writes who declares what, on one's honour, as a PDF from the command line,
- offline. Keeps the people of a household and what each chose last.
+ Writes declarations on one's honour as PDFs, offline and from the command line.
+ Remembers the people of a household and what each of them chose last.
 END
 find package -type d -exec chmod 755 {} + -o -exec chmod 644 {} +
 chmod 755 package/usr/bin/attest
