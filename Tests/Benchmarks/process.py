@@ -28,7 +28,7 @@ import time
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
-# The options of the static release, which the README names too.
+# The options of the static release, which the README also uses.
 TOOLSET = ROOT / ".github/packaging/static.json"
 STATIC = ["--toolset", TOOLSET]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]

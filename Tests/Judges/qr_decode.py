@@ -48,7 +48,7 @@ def opencv(picture):
     return ""
 
 
-# Element strings with FNC1 (here |) as separator, and as zxing-cpp shows them to people; % is
+# Element strings with FNC1 (here |) as the separator, and as zxing-cpp shows them to people; % is
 # doubled only in the alphanumeric mode.
 GS1 = {
     "0104912345123459|10ABC123": "(01)04912345123459(10)ABC123",

@@ -313,7 +313,7 @@ def interruptions(folder):
 
 
 def suspending(folder):
-    """When stopped, it gives the terminal back to the shell; when continued, it shows the line again."""
+    """A stopped question gives the terminal back to the shell; a continued one shows the line again."""
     for what, stop in [("Ctrl-Z", lambda t: t.type("\x1a")), ("TSTP", lambda t: t.kill("TSTP")),
                        ("STOP", lambda t: t.kill("STOP"))]:
         home = Home(folder)

@@ -376,7 +376,7 @@ class Paper:
             yield from (lead + phrase for phrase in phrases if phrase is not None)
 
     def row(self, words):
-        """A row, which is left out without a value."""
+        """A row, which is left out if it has no value."""
         label, value = map(self.phrase, words.split("\t"))
         return value and self.phrase(words)
 

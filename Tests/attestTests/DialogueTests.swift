@@ -86,7 +86,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.given == ["one": "a"])
   }
 
-  @Test func `going back keeps every answer, and shows them again on the way forward`() {
+  @Test func `going back keeps every answer, and shows each again on the way forward`() {
     var dialogue = Dialogue(
       [Self.step("one"), Self.step("two"), Self.step("three"), Self.step("four")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "c", "<", "<", "<", "<", "x", "b", "c", "d", "")

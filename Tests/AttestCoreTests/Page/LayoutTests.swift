@@ -213,7 +213,7 @@ extension Layout {
     #expect(try blankLines("{a}", "a: A").first != note)
   }
 
-  @Test func `on a blank paper, a label has the words for a missing answer`() throws {
+  @Test func `on a blank paper, a label takes the wording for a missing answer`() throws {
     let attestation = try attestation("{code}\n| {a|Par|Nom} | x |\n", isBlank: true)
     #expect(attestation.pageText.hasSuffix("Nom | x"))
   }

@@ -123,7 +123,7 @@ import Testing
     #expect(second.hasOther && second.earlier.isEmpty)
     try second.keep(Self.kept("2"), at: Samples.now)
     try first.keep(Self.kept("3"), at: Samples.now)
-    // Finishing one leaves the other alone while it is open.
+    // Finishing a paper leaves the answers of the other dialogue alone while it is open.
     first.release()
     try store.finish(Self.paper, at: Samples.now)
     #expect(file().earlier.isEmpty)

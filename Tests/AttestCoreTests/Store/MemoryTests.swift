@@ -236,7 +236,7 @@ import Testing
     #expect(warnings().count == 1)
     let after = try FileManager.default.attributesOfItem(atPath: path)
     #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
-    // It can still be forgotten, unless it is a folder.
+    // The memory can still be forgotten, unless it is a folder.
     #expect(try store.forget("marie").counts[.memory] == (kind == "folder" ? nil : 1))
   }
 

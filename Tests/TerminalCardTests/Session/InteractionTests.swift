@@ -33,7 +33,7 @@ import Testing
     ]
 
   @Test(arguments: effects)
-  func `each key has its effect, on a free and on a pinned card`(
+  func `each key has its effect, whether or not the card is pinned`(
     key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?
   ) throws {
     var interaction = try Self.interaction()

@@ -95,7 +95,7 @@ import Testing
     #expect(Self.capabilities(environment, "").codeStyles(forced: nil).contains(.sextant) == !lacks)
   }
 
-  @Test func `a preference for dark and synchronized output are read from the answers`() {
+  @Test func `the answers tell whether dark is preferred and output can be synchronized`() {
     let capabilities = Self.capabilities([:], "\u{1B}[?997;1n\u{1B}[?2026;2$y")
     #expect(capabilities.prefersDark == true)
     #expect(capabilities.synchronizes)
