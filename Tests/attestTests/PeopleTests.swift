@@ -76,7 +76,7 @@ import Testing
       "\(profile)")
   }
 
-  @Test func `a paper that must name somebody else asks for a profile if there is no other`() throws {
+  @Test func `a paper about somebody else asks for a profile if there is no other`() throws {
     let world = try Self.world("marie")
     let lines = ["Zoé", "Durand", "01/01/2012", "Paris", "", "", "maladie"]
     let (outcome, questions) = Self.type(world, ["-t", "absence-scolaire"], lines)

@@ -236,7 +236,7 @@ private let folder = URL(fileURLWithPath: #filePath)
 
   @Test func `files of answers for attest 1.1.0 are still accepted, except for one paper`() throws {
     #expect(Self.oldAnswers.count == 38)
-    // That paper's old answers give the day from which no tax is due, but not the year of the income.
+    // The old answers of that paper give the day from which no tax is due, not the year of income.
     for (name, lines) in Self.oldAnswers where name != "sans-ressources" {
       let template = try Samples.template(name)
       let people = Samples.people(for: template)
