@@ -76,7 +76,7 @@ import Testing
         .outputFailed(full, made: ["x", "y"]), .templateIsWrong("x"),
         .misnamedTemplate("x"), .openElsewhere, .changedSince("x", [.address]), .cut(missing: 2),
         .notKept(.noProfile),
-        .givenFont("x", "F.ttf"), .blankSource("x", .data),
+        .givenFont("x", "F.ttf"), .blankSource("x", .data), .laterThanFile("x"),
       ]
   }
 

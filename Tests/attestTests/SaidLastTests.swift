@@ -664,4 +664,169 @@ import Testing
     #expect(next.status == (missing == nil ? 0 : 65))
     #expect(missing.map { said.contains("missing keys: \($0)\n") } ?? true, "\(said)")
   }
+
+  // MARK: Several subjects with one answer
+
+  /// The exit status and the messages of a script that gives these lines as `--data`.
+  private func write(_ lines: String, _ options: String...) -> (status: Int32, said: String) {
+    let words = ["-p", "marie", "--data", "-"] + options
+    let (outcome, _) = world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8))
+    return (outcome.status, String(decoding: outcome.errors, as: UTF8.self))
+  }
+
+  /// Writes receipts for a flat and for a garage that are let to the same tenant.
+  private func writeTwoHomes() {
+    writeReceipt(for: "flat", "Jeanne Martin", "-o", world.folder + "/flat.pdf")
+    world.clock = world.clock.adding(seconds: 60)
+    let garage = receipt(of: "Jeanne Martin").replacing("2 rue B", with: "Garage 12")
+    #expect(write(garage, "-t", "quittance-loyer", "--for", "garage").status == 0)
+  }
+
+  /// The rows of the list of last papers.
+  private var rows: [String] {
+    String(decoding: world.run("list").output, as: UTF8.self).split(separator: "\n")
+      .map(String.init)
+  }
+
+  @Test func `a script must name the subject if several have the same answer`() throws {
+    writeTwoHomes()
+    world.clock = Instant(secondsSince1970: 1_795_527_000 + 30 * 86_400)
+    let later = receipt(of: "Jeanne Martin").replacing("/10/", with: "/11/")
+    let (status, said) = write(later, "-t", "quittance-loyer")
+    #expect(status == 64 && said.contains("one of: garage, flat"), "\(said)")
+    // The last paper of one of them is recognised by its time.
+    let file = world.folder + "/flat.pdf"
+    #expect(write("paid: 02/12/2026\nstart: 01/11/2026\n", "--from", file).status == 0)
+    #expect(rows.contains { $0.contains("flat") && $0.contains("November") }, "\(rows)")
+    #expect(rows.contains { $0.contains("garage") && $0.contains("October") }, "\(rows)")
+    // The first paper of the flat is no longer the last of either.
+    #expect(write("paid: 03/12/2026\n", "--from", file).status == 64)
+  }
+
+  @Test func `a third subject with the same answer replaces none of the others`() {
+    writeTwoHomes()
+    let (status, said) = ask(
+      "-p", "marie", "-t", "quittance-loyer",
+      answers: """
+        3
+        Jeanne Martin
+        Cave 3, 69001 Lyon
+        01/10/2026
+        31/10/2026
+        60
+        0
+        02/11/2026
+
+
+
+        cellar
+
+
+
+        """)
+    #expect(status == 0, "\(said)")
+    #expect(said.contains("Jeanne Martin, garage"), "\(said)")
+    #expect(rows.count == 3, "\(rows)")
+  }
+
+  @Test func `two subjects with the same first name can both be named in a script`() {
+    for name in ["Jeanne Martin", "Jeanne Durand"] {
+      #expect(write(receipt(of: name), "-t", "quittance-loyer").status == 0)
+    }
+    let (status, said) = write("", "-t", "quittance-loyer", "--for", "jeanne")
+    #expect(status == 64 && said.contains("one of: jeanne-durand, jeanne-martin"), "\(said)")
+    let next = write("paid: 02/11/2026\n", "-t", "quittance-loyer", "--for", "jeanne-martin")
+    #expect(next.status == 0, "\(next.said)")
+    let forget = world.run(
+      "forget", "marie", "-t", "quittance-loyer", "--for", "jeanne-durand")
+    #expect(
+      forget.status == 0 && rows.count == 1,
+      "\(String(decoding: forget.errors, as: UTF8.self))")
+  }
+
+  @Test func `a tenant whose last name comes first is the same tenant`() {
+    #expect(write(receipt(of: "Ali Benali"), "-t", "quittance-loyer").status == 0)
+    #expect(write(receipt(of: "Benali Ali"), "-t", "quittance-loyer").status == 0)
+    #expect(rows.count == 1, "\(rows)")
+  }
+
+  // MARK: Two windows
+
+  @Test func `a first paper written about the same tenant meanwhile is shown first`() throws {
+    let other = receipt(of: "Jeanne Martin").replacing("rent: 700", with: "rent: 999")
+    meanwhile(at: 4) { world in
+      let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-"]
+      #expect(
+        world.run(words.map { Array($0.utf8) }, input: Array(other.utf8)).outcome.status == 0)
+    }
+    let (_, said) = ask(
+      "-p", "marie", "-t", "quittance-loyer",
+      answers: """
+        Jeanne Martin
+        2 rue B, 69001 Lyon
+        01/10/2026
+        31/10/2026
+        700
+        50
+        01/11/2026
+
+
+
+
+
+
+
+        """)
+    #expect(said.contains("has changed the last paper in the meantime"), "\(said)")
+    #expect(said.contains("  Loyer, sans les charges: 999,00 €"), "\(said)")
+  }
+
+  @Test func `a short name given to somebody else meanwhile stays theirs`() throws {
+    writeReceipt(for: "jeanne", "Jeanne Martin")
+    let other = receipt(of: "Ali Hassan")
+    world.meanwhile = { [world] _ in
+      guard world.asked.last?.text.contains("Short name for Ali Benali") == true else { return }
+      world.meanwhile = { _ in }
+      let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-", "--for", "ali"]
+      #expect(
+        world.run(words.map { Array($0.utf8) }, input: Array(other.utf8)).outcome.status == 0)
+    }
+    let (_, said) = ask(
+      "-p", "marie", "-t", "quittance-loyer", answers: "1 Ali Benali\n\n\n\n\n\n\n")
+    #expect(rows.count == 3 && rows[0].contains("\tali-2\t"), "\(said) \(rows)")
+  }
+
+  @Test func `starting from a paper reports a later one for the same period`() throws {
+    let file = world.folder + "/first.pdf"
+    writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
+    world.clock = Instant(secondsSince1970: 1_795_527_000 + 86_400)
+    let later = world.folder + "/second.pdf"
+    #expect(
+      write("rent: 710\n", "--from", file, "-o", later).said.contains("later paper") == false)
+    let (status, said) = write("charges: 60\n", "--from", file)
+    #expect(status == 0 && said.contains("a later paper about this is remembered: \(later)"))
+  }
+
+  @Test func `a missing earlier month does not become the last one, even on the same day`() {
+    for (month, end) in [("08", "31"), ("09", "30"), ("10", "31")] {
+      let lines = receipt(of: "Jeanne Martin").replacing("/10/", with: "/\(month)/")
+      let corrected = lines.replacing("end: 31", with: "end: \(end)")
+      #expect(write(corrected, "-t", "quittance-loyer").status == 0)
+    }
+    let july = receipt(of: "Jeanne Martin").replacing("/10/", with: "/07/")
+    let (status, said) = write(july, "-t", "quittance-loyer")
+    #expect(status == 0 && said.contains("still follows the one for October 2026"), "\(said)")
+    #expect(rows.count == 1 && rows[0].contains("October"), "\(rows)")
+  }
+
+  @Test func `a script is told that a profile has changed since the paper in the file`() throws {
+    let file = world.folder + "/first.pdf"
+    writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
+    #expect(world.run("person", "remove", "-f", "leo").status == 0)
+    #expect(world.run("person", "edit", "marie", input: "city: Nice\n").status == 0)
+    let (status, said) = write("charges: 60\n", "--from", file)
+    #expect(
+      status == 0 && said.contains("the profile of marie has changed since this paper: Town"),
+      "\(said)")
+  }
 }

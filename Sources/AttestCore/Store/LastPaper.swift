@@ -60,7 +60,7 @@ package struct LastPaper: Hashable, Sendable {
   /// them has none, the same answer to the field that tells papers apart.
   package func isSame(as other: LastPaper, on key: String?) -> Bool {
     if let name, let other = other.name { return name == other }
-    return key.map { words($0) == other.words($0) } ?? true
+    return hasSameAnswer(as: other, to: key)
   }
 
   /// Whether the answer that tells papers apart may be a correction of the one on another paper:
@@ -73,9 +73,17 @@ package struct LastPaper: Hashable, Sendable {
     return names.contains([]) || names[0].contains { nearest(to: $0, in: names[1]) != nil }
   }
 
-  /// The words of an answer in lower case, without accents, blanks or punctuation.
+  /// The words of an answer in lower case, without accents, blanks or punctuation; those of a name
+  /// are sorted, because it may begin with the last name.
   private func words(_ key: String) -> [String] {
-    (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    let words = (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }
+      .map(String.init)
+    return words.contains { $0.contains(where: \.isNumber) } ? words : words.sorted()
+  }
+
+  /// Whether both have the same answer to the field that tells papers apart.
+  package func hasSameAnswer(as other: LastPaper, to key: String?) -> Bool {
+    key.map { words($0) == other.words($0) } ?? true
   }
 
   /// The answer that names the subject; `key` is the field that tells papers apart.
@@ -91,6 +99,12 @@ package struct LastPaper: Hashable, Sendable {
     let digits = String(subject.filter { $0.isASCII && $0.isNumber }.prefix(12))
     let sum = subject.unicodeScalars.reduce(0) { ($0 * 31 + Int($1.value)) % 10_000 }
     return Identifier.valid(from: "\(key)-\(digits.isEmpty ? "\(sum)" : digits)")
+  }
+
+  /// The whole answer that names the subject as a short name, such as `jeanne-martin`, or `nil` if
+  /// no valid id results.
+  fileprivate func wholeName(_ key: String?) -> String? {
+    subject(key).flatMap { Identifier.valid(from: $0.parts(at: " ").joined(by: "-")) }
   }
 
   /// The word that `--for` takes for the subject.
@@ -112,8 +126,31 @@ extension [LastPaper] {
       return paper.shortName(key) == name
     }
     let known = named.isEmpty ? offered : named
-    if known.count > 1 { throw .sharedName(name) }
+    if known.isEmpty { return first { $0.name == nil && $0.wholeName(key) == name } }
+    if known.count > 1 { throw .sharedName(name, names: known.shortNames(key)) }
     return known.first
+  }
+
+  /// The words that `--for` takes for the subjects, each with its paper.
+  ///
+  /// Subjects that would be offered the same name go by their whole answers.
+  package func withShortNames(_ key: String?) -> [(name: String?, paper: LastPaper)] {
+    let names = map { $0.shortName(key) }
+    return zip(names, self).map { name, paper in
+      let isShared = paper.name == nil && names.count { $0 == name } > 1
+      return (isShared ? paper.wholeName(key) ?? name : name, paper)
+    }
+  }
+
+  /// The words that `--for` takes for the subjects.
+  package func shortNames(_ key: String?) -> [String] { withShortNames(key).compactMap(\.name) }
+
+  /// The place of the paper about the same subject as another paper.
+  ///
+  /// If only one of them has a name, the answer must belong to this subject alone.
+  package func index(ofSubjectOf paper: LastPaper, on key: String?) -> Int? {
+    let same = indices.filter { self[$0].isSame(as: paper, on: key) }
+    return same.first { self[$0].name == paper.name } ?? (same.count == 1 ? same[0] : nil)
   }
 }
 

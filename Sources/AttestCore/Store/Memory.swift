@@ -150,8 +150,8 @@ extension Store {
     do throws(AttestError) {
       try changing { () throws(AttestError) in
         let last = try change?.old.flatMap { (old) throws(AttestError) in
-          try lastPapers(of: id, template: past.template, key: change?.key)
-            .first { $0.isSame(as: old, on: change?.key) }
+          let papers = try lastPapers(of: id, template: past.template, key: change?.key)
+          return papers.index(ofSubjectOf: old, on: change?.key).map { papers[$0] }
         }
         let isForgotten = change?.old != nil && last == nil
         if try hasProfile(id), !isForgotten {

@@ -101,7 +101,7 @@ extension Store {
       // The memory does not say whether a paper without a code was meant to have one.
       paper.request.extent = .whole
     }
-    if let index = papers.firstIndex(where: { $0.isSame(as: paper, on: key) }) {
+    if let index = papers.index(ofSubjectOf: paper, on: key) {
       paper.name = papers.remove(at: index).name
     }
     papers.insert(paper, at: 0)
@@ -132,14 +132,19 @@ extension Store {
     let path = lastPapersPath(template, of: id)
     var papers = try replaceableLastPapers(path, template)
     try complete(&papers, from: memory, template, change.key)
-    let old = change.old ?? change.new
-    let name = change.new.name
-    papers.removeAll { $0.isSame(as: old, on: change.key) || name != nil && $0.name == name }
+    var new = change.new
+    if let index = papers.index(ofSubjectOf: change.old ?? new, on: change.key),
+      change.old != nil || papers[index].hasSameAnswer(as: new, to: change.key)
+    {
+      papers.remove(at: index)
+    }
+    // Another run may have given the name to another subject in the meantime.
+    if papers.contains(where: { $0.name == new.name }) { new.name = nil }
     for index in papers.indices where papers[index].name == nil {
       let answer = papers[index].subject(change.key) ?? ""
       papers[index].name = change.names[answer]
     }
-    papers.insert(change.new, at: 0)
+    papers.insert(new, at: 0)
     for gone in papers.dropFirst(LastPaper.limit) {
       warn(.subjectGone(gone.name ?? template, limit: LastPaper.limit))
     }
@@ -178,7 +183,7 @@ extension Store {
     let papers = try lastPapers(of: id, template: template, key: key)
     let paper = try papers.named(name, key)
     let answers = try answers(about: name, paper, of: id, template, key)
-    return (paper != nil || !answers.isEmpty, papers.compactMap { $0.shortName(key) })
+    return (paper != nil || !answers.isEmpty, papers.shortNames(key))
   }
 
   /// Forgets a subject: its last paper, the choice for its template, the last attestation and the
@@ -199,8 +204,7 @@ extension Store {
       let paper = try papers.named(name, key)
       let answers = try answers(about: name, paper, of: id, template, key)
       if paper == nil, answers.isEmpty {
-        throw .unknownSubject(
-          name, known: papers.compactMap { $0.shortName(key) })
+        throw .unknownSubject(name, known: papers.shortNames(key))
       }
       // The memory is changed first, because otherwise it could bring the subject back.
       if let index = paper.flatMap(papers.firstIndex) {

@@ -94,13 +94,11 @@ extension AttestError {
   }
 
   /// Several subjects have this short name, or would be offered it.
-  static func sharedName(_ name: String) -> Self {
+  static func sharedName(_ name: String, names: [String]) -> Self {
     .usage(
       "\(word: name) could mean any of several", "\(word: name) peut désigner plusieurs personnes"
     )
-    .hint(
-      "leave out --for: on a terminal, each one gets a short name of their own",
-      "enlevez --for : dans un terminal, chacun reçoit un nom court à lui")
+    .hint(.hint(nil, oneOf: names))
   }
 
   /// The answer to a field is about a different subject from the paper's, perhaps the subject with

@@ -77,12 +77,15 @@ extension Draft {
   /// Whether this paper is for an earlier period than the last one about the same subject.
   ///
   /// A last paper written today may have been for the wrong period. This one then corrects it,
-  /// unless there was already a paper for its own period.
+  /// unless there was already a paper for its own period or a later one.
   func isOlder(than last: LastPaper) -> Bool {
     guard let first = template.period(in: answers)?.start, let later = template.period(of: last),
       first.daysSince1970 < later.start.daysSince1970
     else { return false }
-    return !wasWrittenToday || self.last?.pdf != last.pdf || last.earlier.contains(first.date)
+    let isPast = last.earlier.contains { day in
+      CivilTime(kept: day).map { first.daysSince1970 <= $0.daysSince1970 } ?? false
+    }
+    return !wasWrittenToday || self.last?.pdf != last.pdf || isPast
   }
 
   /// The first days of the periods before this one for which there are papers.

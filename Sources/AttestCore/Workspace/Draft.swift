@@ -99,19 +99,27 @@ public struct Draft: Sendable {
 
   /// Continues the last paper about the subject named in some lines of answers, or starts a new
   /// one.
-  package mutating func continuePaper(among papers: [LastPaper], namedIn bytes: [UInt8]) {
-    let name = template.subjectKey.flatMap { Entries(given: bytes).value(of: $0) }
-    continuePaper(among: papers, named: name ?? "")
+  ///
+  /// - Throws: `severalSubjects` if several have this answer.
+  package mutating func continuePaper(
+    among papers: [LastPaper], namedIn bytes: [UInt8]
+  ) throws(AttestError) {
+    guard let key = template.subjectKey else { return }
+    let same = self.papers(papers, about: Entries(given: bytes).value(of: key) ?? "")
+    if same.count > 1 { throw .severalSubjects(template.name, names: same.shortNames(key)) }
+    continuePaper(same.first)
   }
 
-  /// Continues the last paper with this answer to the field that names its subject, or starts a new
-  /// one.
-  package mutating func continuePaper(among papers: [LastPaper], named answer: String) {
-    guard let key = template.subjectKey else { return }
-    let named = template.read([key: answer], rules).right.texts
-    last = papers.first { $0.isSame(as: LastPaper(request: request, fields: named), on: key) }
-    remembered = last
-    subjectName = last?.name
+  /// The papers with this answer to the field that names their subject.
+  package func papers(_ papers: [LastPaper], about answer: String) -> [LastPaper] {
+    guard let key = template.subjectKey else { return papers }
+    let fields = template.read([key: answer], rules).right.texts
+    return papers.filter { $0.isSame(as: LastPaper(request: request, fields: fields), on: key) }
+  }
+
+  /// Continues a paper that the store knows, or starts a new one.
+  package mutating func continuePaper(_ paper: LastPaper?) {
+    (last, remembered, subjectName) = (paper, paper, paper?.name)
   }
 
   /// Replaces the answers with these texts, by key; a field without a text has no answer.

@@ -19,12 +19,11 @@ package struct SourcePaper {
 
   /// The paper as if it were the last one about its subject, written at `now`, so that it can be
   /// corrected.
-  package func last(among papers: [LastPaper], at now: Instant, file: String) -> LastPaper {
+  package func last(at now: Instant, file: String) -> LastPaper {
     var last = LastPaper(
       request: request, fields: answers.texts, created: now,
       pdf: file == "-" ? nil : try? Path.absolute(file))
     last.signer = signer
-    last.name = papers.first { $0.isSame(as: last, on: template.subjectKey) }?.name
     return last
   }
 }

@@ -186,7 +186,7 @@ extension [ListedPaper] {
     let named = filter { $0.last.name == name }
     let known = named.isEmpty ? filter { $0.shortName == name } : named
     if known.dropFirst().contains(where: { $0.template == known[0].template }) {
-      throw .sharedName(name)
+      throw .sharedName(name, names: known.compactMap(\.shortName))
     }
     return known.first
   }
@@ -209,7 +209,9 @@ extension Workspace {
         let template = try? templates.template(named: name)
         do throws(AttestError) {
           let last = try store.lastPapers(of: id, template: name, key: template?.subjectKey)
-          papers += last.compactMap { listed($0, id, name, template, zone) }
+          papers += last.withShortNames(template?.subjectKey).compactMap { shortName, last in
+            listed(last, shortName, id, name, template, zone)
+          }
         } catch {
           failures.append(error)
         }
@@ -219,14 +221,15 @@ extension Workspace {
   }
 
   private func listed(
-    _ last: LastPaper, _ id: String, _ name: String, _ template: Template?, _ zone: Zone
+    _ last: LastPaper, _ shortName: String?, _ id: String, _ name: String, _ template: Template?,
+    _ zone: Zone
   ) -> ListedPaper? {
     guard let created = last.created else { return nil }
     let day = zone.civil(at: last.request.exit.instant ?? created).date
     return ListedPaper(
       person: id, template: name, last: last,
       label: last.subject(template?.subjectKey) ?? "",
-      shortName: template?.subjectKey.flatMap(last.shortName),
+      shortName: template?.subjectKey == nil ? nil : shortName,
       time: template?.period(of: last)?.words ?? "\(day)", created: created, zone: zone)
   }
 }

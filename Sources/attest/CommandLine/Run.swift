@@ -67,6 +67,12 @@ struct Run {
     if isHeard && !isQuiet || evenIfQuiet { report(notice) }
   }
 
+  /// Reports a note before the questions if there may be any, or else with the other messages.
+  mutating func tellFirst(_ notice: Notice) {
+    guard canAsk, !outcome.writesJSON else { return tell(notice, everywhere: true) }
+    if !isQuiet { context.say(notice.lines(in: language)) }
+  }
+
   /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
   private mutating func report(_ notice: Notice, hinting: Bool = true) {
     if outcome.writesJSON { return outcome.errors += JSON(notice, in: language).line.utf8 }

@@ -143,8 +143,8 @@ extension Run {
       let (template, papers) = try? workspace.papers(of: person, template: line.template),
       let key = template.subjectKey
     else { return [] }
-    return papers.compactMap { paper in
-      paper.shortName(key).map { ($0, Bilingual(stringLiteral: paper.fields[key] ?? "")) }
+    return papers.withShortNames(key).compactMap { name, paper in
+      name.map { ($0, Bilingual(stringLiteral: paper.fields[key] ?? "")) }
     }
   }
 

@@ -28,7 +28,7 @@ extension Dialogue {
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {
       // After a line that was refused, Enter only shows the list again.
-      if !text.isEmpty || earlier == nil { takeBelowList(text) }
+      text.isEmpty && earlier != nil ? keep(unconfirmed: "") : takeBelowList(text)
       return
     }
     if outdated(line) != nil { return choose(text, line) }

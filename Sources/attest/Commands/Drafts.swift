@@ -84,7 +84,7 @@ extension Run {
       if isFrom || line.has(.about), choice.last != nil {
         return try draft.correct(parsing: answers, file: file)
       }
-      if !line.has(.about) { draft.continuePaper(among: papers, namedIn: answers) }
+      if !line.has(.about) { try draft.continuePaper(among: papers, namedIn: answers) }
       try draft.answer(parsing: answers, file: file)
     } else if isFrom, !canAsk, !draft.template.fields.isEmpty {
       try draft.correct(parsing: [], file: line[.from] ?? "-")
@@ -96,7 +96,7 @@ extension Run {
     _ answered: AnsweredDraft, _ order: PaperOrder, among papers: [LastPaper]
   ) throws -> AnsweredDraft {
     var (draft, given) = (answered.draft, answered.given)
-    try nameSubjects(of: &draft, answered.choice, among: papers)
+    try nameSubjects(of: &draft, answered.choice, among: papers, order.workspace)
     if draft.questionnaire != answered.draft.questionnaire {
       // The answers were kept for the subject that was meant at first.
       try finish(answered.draft.questionnaire, order.workspace)
@@ -134,33 +134,57 @@ extension Run {
         let old = earlier.draft.person
         let new = try order.workspace.people(.these([old.id]))[0]
         let isAnswered = earlier.given != nil
-        let choice = isAnswered ? try current(earlier, order.workspace) : earlier.choice
-        let isRewritten = choice.last != earlier.choice.last
-        if new == old, !isRewritten { continue }
+        let choice = isAnswered ? try current(earlier, order.workspace) : nil
+        if new == old, choice == nil { continue }
         heading =
           isAnswered && new != old ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
-        if isRewritten { heading = "\(heading)\(Self.rewritten)" }
+        if let choice { heading = "\(heading)\(rewritten(choice, earlier.draft))" }
         drafts[index] = try answeredDraft(
-          of: new, order, replacing: AnsweredDraft(earlier.draft, earlier.given, choice))
+          of: new, order,
+          replacing: AnsweredDraft(earlier.draft, earlier.given, choice ?? earlier.choice))
         isChanged = isChanged || isAnswered
       }
       if !isChanged { return }
     }
   }
 
-  private static let rewritten = Bilingual(
-    "Another run has changed the last paper in the meantime:\n",
-    "Une autre commande a changé le dernier papier entre-temps :\n")
-
-  /// The choice of a draft, with the last paper that the store now has about the same subject.
+  /// The choice of a draft, with the last paper that the store has now, if another run has
+  /// written about the subject or has given its name to another one.
   private func current(
     _ answered: AnsweredDraft, _ workspace: Workspace
-  ) throws(AttestError) -> SubjectChoice {
-    let (draft, choice) = (answered.draft, answered.choice)
-    guard let old = choice.remembered, choice.last == old else { return choice }
+  ) throws(AttestError) -> SubjectChoice? {
+    let (draft, key) = (answered.draft, answered.draft.template.subjectKey)
     let papers = try workspace.papers(of: draft.person, template: draft.template.name).1
-    let key = draft.template.subjectKey
-    guard let new = papers.first(where: { $0.isSame(as: old, on: key) }) else { return choice }
-    return SubjectChoice(after: new, name: choice.name, isChosen: choice.isChosen)
+    var own = draft.answeredPaper
+    own.name = draft.subjectName
+    let index = papers.index(ofSubjectOf: draft.remembered ?? own, on: key)
+    guard let new = index.map({ papers[$0] }), new != draft.remembered else { return nil }
+    var choice = answered.choice
+    if choice.last != choice.remembered {
+      // The paper in a file is still the one to be corrected.
+      choice.remembered = new
+    } else if draft.remembered != nil || own.hasSameAnswer(as: new, to: key) || line.has(.about) {
+      choice = SubjectChoice(after: new, name: choice.name, isChosen: choice.isChosen)
+    }
+    return choice
+  }
+
+  /// The lines to show if another run has written about the subject of a draft: the answers on its
+  /// paper that neither the draft nor the paper before has.
+  private func rewritten(_ choice: SubjectChoice, _ draft: Draft) -> Bilingual {
+    guard let new = choice.remembered else { return "" }
+    let fields = draft.template.fields.filter { field in
+      let answer = new.fields[field.key]
+      return !field.isComputed && answer != draft.fields[field.key]
+        && answer != draft.remembered?.fields[field.key]
+    }
+    let rows = fields.map { field in
+      let answer = Visible.text(new.fields[field.key] ?? "-")
+      return Bilingual("  \(field.label): \(answer)\n", "  \(field.label) : \(answer)\n")
+    }
+    let heading = Bilingual(
+      "Another run has changed the last paper in the meantime:\n",
+      "Une autre commande a changé le dernier papier entre-temps :\n")
+    return rows.reduce(heading) { "\($0)\($1)" }
   }
 }

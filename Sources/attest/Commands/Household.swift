@@ -35,7 +35,7 @@ extension Step {
     let isOnly = homes.count == 1
     let question =
       isOnly
-      ? Bilingual("Same address as \(first.name)", "Même adresse que \(first.name)")
+      ? Bilingual("Same address as \(first.name)", "Même adresse (\(first.name))")
       : Bilingual("Same address as one of them", "Même adresse que l'un d'eux")
     self.init(key: Self.householdKey, label: "", question: question) { [homes] answer, _ in
       if answer.meansNo { return .right(.text("non")) }

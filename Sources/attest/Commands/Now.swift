@@ -69,7 +69,7 @@ extension Run {
     guard line.has(.person) || source.signers.count == 1 else {
       throw AttestError.unknownSigner(file, known: source.signers)
     }
-    if tellsNotes { for (id, keys) in source.changes { tell(.changedSince(id, keys)) } }
+    for (id, keys) in source.changes { tellFirst(.changedSince(id, keys)) }
     return source
   }
 

@@ -67,7 +67,9 @@ extension Run {
       if line.has(.about) { throw Notice.contradiction(.about, .blank) }
       return SubjectChoice()
     }
-    if let source = order.source { return try continuing(source, among: papers, order.workspace) }
+    if let source = order.source {
+      return try continuing(source, of: person, among: papers, order.workspace)
+    }
     guard let key = template.subjectKey else {
       if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
       return SubjectChoice(after: papers.first)
@@ -76,8 +78,7 @@ extension Run {
       try Identifier.check(name)
       let paper = try papers.named(name, key)
       if paper == nil, !papers.isEmpty {
-        let known = papers.compactMap { $0.shortName(key) }
-        tell(.newSubject(name, known: known), everywhere: true)
+        tellFirst(.newSubject(name, known: papers.shortNames(key)))
       }
       return SubjectChoice(after: paper, name: name, isChosen: true)
     }
@@ -85,8 +86,7 @@ extension Run {
       return SubjectChoice(after: papers.first, name: papers.first?.name)
     }
     guard canAsk else {
-      throw AttestError.severalSubjects(
-        template.name, names: papers.compactMap { $0.shortName(key) })
+      throw AttestError.severalSubjects(template.name, names: papers.shortNames(key))
     }
     let (paper, typed) = try choose(
       among: template.inTurn(papers), template, of: person, order.workspace)
@@ -97,15 +97,25 @@ extension Run {
 
   /// The subject of the paper named by `--from`, which is being corrected, or else the subject
   /// named by `--for`, whose paper starts from that one.
-  private func continuing(
-    _ source: SourcePaper, among papers: [LastPaper], _ workspace: Workspace
-  ) throws(AttestError) -> SubjectChoice {
-    let own = source.last(among: papers, at: workspace.now, file: line[.from] ?? "-")
+  private mutating func continuing(
+    _ source: SourcePaper, of person: Person, among papers: [LastPaper], _ workspace: Workspace
+  ) throws -> SubjectChoice {
+    var own = source.last(at: workspace.now, file: line[.from] ?? "-")
+    let remembered = try last(
+      about: own, writtenAt: source.created, among: papers, source.template, of: person, workspace)
+    own.name = remembered?.name
     var choice = SubjectChoice(after: own, name: own.name, isChosen: true)
-    choice.remembered = papers.first { $0.isSame(as: own, on: source.template.subjectKey) }
-    guard let name = line.shortName, name != own.name else { return choice }
+    choice.remembered = remembered
+    guard let name = line.shortName, name != own.name else {
+      if let later = remembered?.pdf, remembered?.created ?? source.created > source.created,
+        source.template.period(of: own) == remembered.flatMap(source.template.period)
+      {
+        tellFirst(.laterThanFile(later))
+      }
+      return choice
+    }
     guard let key = source.template.subjectKey else {
-      throw .templateWithoutSubject(source.template.name)
+      throw AttestError.templateWithoutSubject(source.template.name)
     }
     try Identifier.check(name)
     choice.meant = try papers.named(name, key)
@@ -116,14 +126,34 @@ extension Run {
     return choice
   }
 
+  /// The paper that the store knows about the subject of an earlier paper.
+  ///
+  /// If several subjects have this answer, it is the paper itself, the one named by `--for`, or the
+  /// one that the user chooses.
+  private mutating func last(
+    about own: LastPaper, writtenAt created: Instant, among papers: [LastPaper],
+    _ template: Template, of person: Person, _ workspace: Workspace
+  ) throws -> LastPaper? {
+    let key = template.subjectKey
+    let same = papers.filter { $0.isSame(as: own, on: key) }
+    let known =
+      same.first { $0.created == created } ?? same.first { $0.name == line.shortName } ?? same.first
+    if known != same.first || same.count < 2 { return known }
+    if !canAsk { throw AttestError.severalSubjects(template.name, names: same.shortNames(key)) }
+    return try choose(among: same, template, of: person, workspace).0
+  }
+
   /// Asks for the subject: Enter takes the first one, and the last number or another name means a
   /// new one.
   private mutating func choose(
     among papers: [LastPaper], _ template: Template, of person: Person, _ workspace: Workspace
   ) throws -> (LastPaper?, typed: String?) {
     let zone = try workspace.zone(of: person)
-    let rows = papers.map { paper in
-      "\(paper.label(template)) \(turn(of: paper, template, workspace, zone)[language])".trimmed
+    let labels = papers.map { $0.label(template) }
+    let rows = zip(papers, labels).map { paper, label in
+      let isShared = labels.count { $0 == label } > 1
+      let name = isShared ? paper.name.map { ", \($0)" } ?? "" : ""
+      return "\(label)\(name) \(turn(of: paper, template, workspace, zone)[language])".trimmed
     }
     let others = Bilingual("somebody else", "quelqu'un d'autre")[language]
     let prompt = Bilingual(
@@ -158,18 +188,24 @@ extension Run {
   /// Decides whether the answers and the last paper are about different subjects and, on a
   /// terminal, asks for a short name for every subject that has none, if there are several.
   mutating func nameSubjects(
-    of draft: inout Draft, _ choice: SubjectChoice, among papers: [LastPaper]
-  ) throws(Notice) {
+    of draft: inout Draft, _ choice: SubjectChoice, among papers: [LastPaper],
+    _ workspace: Workspace
+  ) throws {
     guard let key = draft.template.subjectKey, let answer = draft.fields[key] else { return }
     let new = draft.answeredPaper
     if let old = choice.meant, choice.isLeft(for: new, draft.template),
       try isAnother(new, than: old, key, in: draft)
     {
-      draft.continuePaper(among: papers.filter { $0 != old }, named: answer)
+      let same = draft.papers(papers.filter { $0 != old }, about: answer)
+      draft.continuePaper(
+        same.count < 2
+          ? same.first : try choose(among: same, draft.template, of: draft.person, workspace).0)
     }
     if draft.hasNameOfAnother(key) { draft.subjectName = nil }
-    let own = draft.last ?? new
-    let others = papers.filter { !$0.isSame(as: own, on: key) }
+    var others = papers
+    if let own = draft.last.flatMap({ papers.index(ofSubjectOf: $0, on: key) }) {
+      others.remove(at: own)
+    }
     if others.isEmpty || !canAsk { return }
     var names = Set(others.compactMap(\.name))
     if draft.subjectName == nil {
@@ -244,7 +280,7 @@ extension Draft {
   }
 
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.
-  fileprivate var answeredPaper: LastPaper { LastPaper(request: request, fields: fields) }
+  var answeredPaper: LastPaper { LastPaper(request: request, fields: fields) }
 }
 
 extension LastPaper {

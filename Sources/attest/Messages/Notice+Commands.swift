@@ -62,6 +62,13 @@ extension Notice {
       "le profil \(of: id) a changé depuis ce papier : \(list: keys.map(\.label))")
   }
 
+  /// The store knows a later paper about the same subject and period than the one in the file.
+  static func laterThanFile(_ later: String) -> Notice {
+    .note(
+      "a later paper about this is remembered: \(file: later)",
+      "un papier plus récent à ce sujet est retenu : \(file: later)")
+  }
+
   /// A script gave a postcode without a country for an address abroad.
   static let sameCountry = Notice.warning(
     "the country has not changed", "le pays n'a pas changé"

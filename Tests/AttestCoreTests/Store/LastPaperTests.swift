@@ -73,14 +73,16 @@ import Testing
 
   @Test func `a name that could mean two subjects is refused`() throws {
     let (martin, dupont) = (Self.paper("Jean Martin"), Self.paper("Jean Dupont"))
-    #expect(throws: AttestError.sharedName("jean")) {
+    #expect(throws: AttestError.sharedName("jean", names: ["jean-martin", "jean-dupont"])) {
       try [martin, dupont].named("jean", "tenants")
     }
     #expect(try [martin].named("jean", "tenants") == martin)
     let named = Self.paper("Jean Dupont", name: "jean")
     #expect(try [martin, named].named("jean", "tenants") == named)
     let other = Self.paper("Jeanne", name: "jean")
-    #expect(throws: AttestError.sharedName("jean")) { try [named, other].named("jean", "tenants") }
+    #expect(throws: AttestError.sharedName("jean", names: ["jean", "jean"])) {
+      try [named, other].named("jean", "tenants")
+    }
   }
 
   @Test func `each subject keeps its own last paper, most recent first`() throws {

@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{hours = 1|heure|heures}", "not a test: = 1", "no numbers or amounts"),
-    ("{fee > 50|a|b}", "not a test: > 50", "no numbers or amounts"),
+    ("{hours = 1|heure|heures}", "not a test: = 1", "not numbers or amounts"),
+    ("{fee > 50|a|b}", "not a test: > 50", "not numbers or amounts"),
     ("{name = x|a|b}", "not a key: x", "one of: a, b"),
     ("{name = person|a|b}", "not possible on the page", "[rules]"),
     ("{minor|a|b}", "minor is always answered", "minor = oui-da"),
