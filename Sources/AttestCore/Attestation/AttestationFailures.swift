@@ -85,18 +85,23 @@ extension AttestError {
 
   // MARK: Answers and addresses
 
+  /// A file with answers to these keys needs answers to the others in `all` too.
+  ///
   /// `options` select the person, the reasons and the subject in the suggested command.
   static func missingFields(
-    _ keys: [String], template: String, with options: [(name: String, value: String)] = []
+    _ keys: [String], of all: [String]? = nil, template: String,
+    with options: [(name: String, value: String)] = []
   ) -> Self {
     let words = [("template", template)] + options
     let command = words.reduce("attest") { "\($0) --\($1.0) \($1.1.shellWord)" }
+    let all = all ?? keys
+    let others = all == keys ? "" : Bilingual(" to \(words: all)", " à \(words: all)")
     return .usage(
       "\(template) also needs an answer for: \(words: keys)",
       "\(template) demande aussi une réponse à : \(words: keys)"
     ).hint(
-      "write the answers as key: value lines in a file: \(command) --data FILE",
-      "écrivez les réponses en lignes « clé: valeur » dans un fichier : \(command) --data FICHIER"
+      "write the answers\(others) as key: value lines in a file: \(command) --data FILE",
+      "écrivez les réponses\(others) en lignes « clé: valeur » dans un fichier : \(command) --data FICHIER"
     ).about(keys).because(.missingAnswers)
   }
 

@@ -46,7 +46,10 @@ package struct LastPaper: Hashable, Sendable {
           person.mayBe($0) && person.firstName.withoutAccents == $0.firstName.withoutAccents
             || $0.name.trimmed.isEmpty
         }
-      fields[key] = found?.id ?? person.name
+      // The name alone would be read as that of a namesake.
+      let name = person.name.withoutAccents
+      let hasNamesake = addressBook.contains { $0.name.withoutAccents == name }
+      fields[key] = found?.id ?? (hasNamesake ? person.identity : person.name)
     }
   }
 

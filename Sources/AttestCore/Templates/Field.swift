@@ -230,8 +230,14 @@ extension Template {
   /// The previous answers that are still valid for another paper: all except the period and the
   /// answers that are never suggested.
   package func lasting(_ last: [String: Answer]) -> [String: Answer] {
+    let keys = lasting(Array(last.keys))
+    return last.filter { keys.contains($0.key) }
+  }
+
+  /// The keys of the fields whose answers are valid for other papers too.
+  func lasting(_ keys: [String]) -> [String] {
     let period = periodKeys
-    return last.filter { key, _ in
+    return keys.filter { key in
       field(key)?.offer == .last && key != period?.start && key != period?.end
     }
   }

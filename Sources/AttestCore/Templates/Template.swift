@@ -222,12 +222,11 @@ extension Template {
     return answers
   }
 
-  /// Reads the answers on an earlier paper, where no date is relative to today; wrong ones are left
-  /// out.
-  func readEarlier(_ texts: [String: String], _ rules: AnswerRules) -> [String: Answer] {
+  /// Reads the answers on an earlier paper, where no date is relative to today.
+  func readEarlier(_ texts: [String: String], _ rules: AnswerRules) -> Answers {
     var rules = rules
     rules.readsRelativeDates = false
-    return read(texts, rules).right
+    return read(texts, rules)
   }
 
   /// Checks answers that were read, each given the right answers to the previous fields, and adds

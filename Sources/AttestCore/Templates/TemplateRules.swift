@@ -70,12 +70,21 @@ extension Template {
     return rules.byHand
   }
 
-  /// The keys of the questions that need an answer and have none.
-  func missing(in answers: [String: Answer], _ rules: AnswerRules) -> [String] {
-    fields.filter { field in
-      !field.isOptional && !field.isComputed && answers[field.key] == nil
-        && asks(field, beside: answers, rules)
-    }.map(\.key)
+  /// The keys of the questions that need an answer and have none, which `lost` ones always do;
+  /// without those that depend on a missing answer, and so may not be asked.
+  func missing(
+    in answers: [String: Answer], _ rules: AnswerRules, besides lost: [String] = []
+  ) -> [String] {
+    var missing: [String] = []
+    for field in fields where answers[field.key] == nil && !field.isComputed {
+      let isUndecided = field.onlyIf?.condition.keys.contains(where: missing.contains) == true
+      if !isUndecided, !field.isOptional || lost.contains(field.key),
+        asks(field, beside: answers, rules)
+      {
+        missing.append(field.key)
+      }
+    }
+    return missing
   }
 
   /// The conflicts among answers, without those that depend on an answer still to be given.

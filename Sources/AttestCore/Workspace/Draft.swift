@@ -14,6 +14,11 @@ public struct Draft: Sendable {
   /// Initially, these are the person's last answers, except for the period and for fields that
   /// never suggest an earlier answer.
   package var answers: [String: Answer]
+  /// The keys of the last answers that were left out because they are wrong by now.
+  ///
+  /// A person may have been removed, or a choice renamed. Each of these questions needs an answer,
+  /// which may be `-`.
+  package var lost: [String]
   /// The answers as text, by key.
   public var fields: [String: String] { answers.texts }
   /// The time zone at the person's address.
@@ -64,7 +69,7 @@ public struct Draft: Sendable {
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     answers = try template.answers(parsing: bytes, file: file, rules: rules(reasons: givenReasons))
-    (offers, self.file) = ([:], file)
+    (offers, lost, self.file) = ([:], [], file)
   }
 
   /// Replaces individual answers of the last paper with the ones in `key: value` lines.
@@ -77,9 +82,11 @@ public struct Draft: Sendable {
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
+    var lost = lost
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in
       let own = given.compactMapValues(\.self)
       let isSame = isAboutLastSubject(template.read(own, rules).right)
+      lost.removeAll { given[$0] != nil || !isSame && template.isAboutPerson }
       if !isSame, template.isAboutPerson { return own }
       var texts = offers.merging(answers) { $1 }.texts
       for (key, text) in given { texts[key] = text }
@@ -94,7 +101,7 @@ public struct Draft: Sendable {
       }
       return texts
     }
-    (offers, self.file) = ([:], file)
+    (offers, self.lost, self.file) = ([:], lost, file)
   }
 
   /// Continues the last paper about the subject named in some lines of answers, or starts a new
@@ -130,7 +137,7 @@ public struct Draft: Sendable {
     let (right, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
     if let first = template.conflicts(in: right, rules).first { throw first.error }
-    (answers, offers) = (right, [:])
+    (answers, offers, lost) = (right, [:], [])
   }
 
   /// The reasons that were given, or else those from the last paper.

@@ -123,14 +123,15 @@ extension Workspace {
     let people = try store.ids().compactMap { try? person($0) }
     let known = values.texts(at: ";")
     // The person may have moved house since.
-    let id =
-      (people.first { $0.answer.composed == values }
-      ?? people.first { person in
-        zip(ProfileKey.identity, known).allSatisfy { person[$0].composed == $1 }
-          && known.count > ProfileKey.identity.count
-      })?.id
-    guard let id else { throw .nobodyLike(key).at(file) }
-    return id
+    let same = people.filter { $0.answer.composed == values }
+    let near = people.filter { person in
+      zip(ProfileKey.identity, known).allSatisfy { person[$0].composed == $1 }
+        && known.count > ProfileKey.identity.count
+    }
+    guard let person = same.first ?? near.first, !same.isEmpty || near.count == 1 else {
+      throw .nobodyLike(key).at(file)
+    }
+    return person.id
   }
 
   private func signers(of lines: Record) throws(AttestError) -> [String] {

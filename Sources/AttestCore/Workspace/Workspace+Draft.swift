@@ -64,13 +64,15 @@ extension Workspace {
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
     let texts = request.extent == .blank ? [:] : paper?.fields ?? [:]
-    let last = template.readEarlier(texts, rules)
+    let (last, unread) = template.readEarlier(texts, rules)
     // The template and the day may have changed since the last answers were given.
     let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
+    let (lasting, wrong) = template.check((template.lasting(last), unread), rules)
     var draft = Draft(
-      person: person, template: template, request: request, answers: right(template.lasting(last)),
-      zone: zone, rules: rules, last: paper, remembered: paper, subjectName: paper?.name,
-      offers: right(template.offers(after: last)), fonts: fonts)
+      person: person, template: template, request: request, answers: lasting,
+      lost: template.lasting(wrong.map(\.key)), zone: zone, rules: rules, last: paper,
+      remembered: paper, subjectName: paper?.name, offers: right(template.offers(after: last)),
+      fonts: fonts)
     // A paper that was written today may need a correction.
     if let created = paper?.created,
       zone.civil(at: created).daysSince1970 == rules.today.daysSince1970
@@ -100,9 +102,15 @@ extension Workspace {
   private func answers(
     in draft: Draft, reasons: [String]
   ) throws(AttestError) -> [String: Answer] {
-    if draft.template.fields.isEmpty { return [:] }
-    var answers = draft.template.asked(draft.answers, draft.rules(reasons: reasons, at: now))
-    for field in draft.template.fields {
+    let template = draft.template
+    if template.fields.isEmpty { return [:] }
+    let rules = draft.rules(reasons: reasons, at: now)
+    var answers = template.asked(draft.answers, rules)
+    let missing = template.missing(in: answers, rules, besides: draft.lost)
+    if missing.contains(where: draft.lost.contains) {
+      throw .missingFields(missing, template: template.name)
+    }
+    for field in template.fields {
       guard case .id(let id)? = answers[field.key] else { continue }
       let other = try person(id)
       // The answer was shown with the values that this profile had then.
@@ -137,8 +145,13 @@ extension Workspace {
       if let file = draft.file { throw .missingKeys(error.keys).at(file) }
       let isDefault = (try? store.ids().first) == person.id
       let name = draft.last?.shortName(draft.template.subjectKey)
+      // Without `--for`, the file replaces the answers that are remembered.
+      let known = name == nil ? draft.answers : [:]
+      let all = draft.template.fields.filter { field in
+        error.keys.contains(field.key) || known[field.key] != nil && !field.isComputed
+      }.map(\.key)
       throw .missingFields(
-        error.keys, template: draft.template.name,
+        error.keys, of: all, template: draft.template.name,
         with: (isDefault ? [] : [("person", person.id)])
           + draft.request.reasons.map { ("reason", $0) } + (name.map { [("for", $0)] } ?? []))
     }
@@ -180,7 +193,7 @@ extension Template {
   /// The period of a last paper, or `nil` if the template has none.
   package func period(of last: LastPaper) -> Period? {
     let rules = AnswerRules(today: CivilTime(secondsSince1970: 0))
-    return period(in: readEarlier(last.fields, rules))
+    return period(in: readEarlier(last.fields, rules).right)
   }
 
   /// The papers in the order of their turns: the earliest next period first; without periods, the

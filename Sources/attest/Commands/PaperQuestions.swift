@@ -36,7 +36,8 @@ extension Step {
     isLong = field.kind == .long
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     isAsked = { draft.asks(field, beside: $0, at: now()) }
-    skip = { _ in field.isOptional ? Skip(isAsked: field.offer == .never, isSaid: true) : nil }
+    let isAsked = field.offer == .never || draft.lost.contains(field.key)
+    skip = { _ in field.isOptional ? Skip(isAsked: isAsked, isSaid: true) : nil }
     isComputed = field.isComputed
     namesSubject = draft.template.isAbout(field)
     clears = { draft.template.answersOfOnePeriod(endedBy: field, from: $0, to: $1) }

@@ -145,7 +145,7 @@ extension Run {
       try hold(&dialogue, file)
       saved = dialogue.kept
       if !dialogue.isForNextPeriod {
-        draft.answers = dialogue.answers
+        (draft.answers, draft.lost) = (dialogue.answers, [])
         try draft.request.take(from: &draft.answers)
         return saved
       }
