@@ -21,6 +21,8 @@ package struct LastPaper: Hashable, Sendable {
   package var created: Instant?
   /// The absolute path of the PDF, or `nil` if there is none.
   package var pdf: String?
+  /// Whether the paper is a sample, from which no other kind of paper starts.
+  package var isSample = false
   /// The first days of the earlier periods for which there are papers about the subject.
   package var earlier: [String] = []
 
@@ -185,6 +187,7 @@ extension LastPaper {
       if let id = fields[key] { people[key] = Person(id: id, identity: text) }
     }
     signer = record.text("signer").map { Person(id: "", identity: $0) }
+    isSample = record.says("specimen")
     earlier = record.text("earlier")?.texts(at: ",") ?? []
   }
 }
@@ -195,7 +198,7 @@ extension Record.Lines {
     if let created = paper.created { add(prefix + "created", created.iso8601) }
     if let exit = paper.request.exit.instant { add(prefix + "exit", exit.iso8601) }
     if let pdf = paper.pdf { add(prefix + "pdf", text: pdf) }
-    add(paper.request, after: prefix, isSample: false)
+    add(paper.request, after: prefix, isSample: paper.isSample)
     add(texts: paper.givenFields, after: prefix + "field-")
     add(texts: paper.people.mapValues(\.identity), after: prefix + "person-")
     if let signer = paper.signer { add(prefix + "signer", text: signer.identity) }

@@ -134,8 +134,8 @@ extension Store {
   /// The memory is read again, because another run may have changed it while questions were open.
   /// If the person was removed meanwhile, or the paper that this one continues was forgotten,
   /// nothing is remembered. If the paper is for an earlier period, its answers are not offered for
-  /// the next one. A failure only causes a warning, because the attestation has already been
-  /// written.
+  /// the next one. A sample is not remembered after a real paper. A failure only causes a warning,
+  /// because the attestation has already been written.
   ///
   /// `isContinued` says that an earlier choice for the template was read. `change` replaces the
   /// last paper of the subject, if the template has questions. `questionnaire` identifies the
@@ -145,7 +145,14 @@ extension Store {
     _ change: SubjectChange? = nil, finishing questionnaire: Questionnaire? = nil, at now: Instant
   ) {
     let id = past.person.id
+    // A sample never takes the place of a real paper.
     var path = memoryPath(of: id)
+    if past.isSample {
+      let isReal = change?.old.map { $0.created != nil && !$0.isSample } ?? false
+      let record = (try? replaceableState(path)) ?? nil
+      let last = record.flatMap { Memory($0, of: id)?.last }
+      if isReal || last?.isSample == false { return }
+    }
     let paper = questionnaire ?? .paper(template: past.template, person: id)
     do throws(AttestError) {
       try changing { () throws(AttestError) in

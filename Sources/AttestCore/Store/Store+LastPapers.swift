@@ -96,7 +96,7 @@ extension Store {
     var paper = LastPaper(request: Request(reasons: choice.reasons), fields: choice.fields)
     if let last = memory.last, last.template == template {
       (paper.request, paper.created, paper.pdf) = (last.request, last.created, last.pdf)
-      paper.signer = last.person
+      (paper.signer, paper.isSample) = (last.person, last.isSample)
       paper.request.reasons = choice.reasons
       // The memory does not say whether a paper without a code was meant to have one.
       paper.request.extent = .whole

@@ -204,6 +204,7 @@ extension Workspace {
       name: paper.subjectName, request: past.request, fields: choice.fields,
       created: past.created, pdf: path ?? paper.draft.last?.pdf)
     last.signer = attestation.person
+    last.isSample = attestation.isSample
     last.earlier = paper.draft.earlierPeriods
     for case (let key, .person(let person)) in attestation.answers {
       last.people[key] = person

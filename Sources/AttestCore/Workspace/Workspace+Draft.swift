@@ -38,8 +38,12 @@ extension Workspace {
     if !template.fields.isEmpty {
       let papers = try store.lastPapers(
         of: person.id, template: template.name, key: template.subjectKey)
+      let usesSamples = makesSamples || person.isSample
       // The profile may have become somebody else's.
-      return (template, papers.filter { $0.signer?.mayBe(person) ?? true })
+      return (
+        template,
+        papers.filter { ($0.signer?.mayBe(person) ?? true) && (usesSamples || !$0.isSample) }
+      )
     }
     let last = habits[template.name].map { choice in
       LastPaper(request: Request(reasons: choice.reasons), fields: [:])
