@@ -94,6 +94,19 @@ import Testing
     }
   }
 
+  @Test func `a paper that differs from what attest writes is not started from`() throws {
+    let world = try World()
+    let file = world.folder + "/a.pdf"
+    #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
+    let whole = try Data(contentsOf: URL(filePath: file))
+    // A signature is added after the paper, which stays as it was.
+    for (bytes, status) in [(whole + Data("a signature".utf8), 0), (whole.dropLast(9), 65)] {
+      try bytes.write(to: URL(filePath: file))
+      #expect(world.run("verify", file).status == 65)
+      #expect(world.run("--from", file, "-o", world.folder + "/b.pdf").status == Int32(status))
+    }
+  }
+
   @Test func `a person with all the values of the sample person counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil

@@ -59,8 +59,10 @@ extension Run {
   /// The contents of the paper named by `--from`; profiles that have changed since are reported.
   private mutating func sourcePaper(_ workspace: Workspace) throws -> SourcePaper? {
     guard let file = line[.from] else { return nil }
-    let source = try workspace.source(
-      in: beginning(of: file).bytes, file: file, template: line[.template])
+    let (bytes, count) = try beginning(of: file)
+    let source = try workspace.source(in: bytes, file: file, template: line[.template])
+    let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
+    if found.verdict == .different, let problem = found.problem { throw problem }
     if source.request.extent == .blank,
       let option = [.data, .about, .reason, .minus, .plus, .at].first(where: line.has)
     {
