@@ -338,10 +338,24 @@ import Testing
       "domiciliation", ["start": "01/11/2020", "end": "20/11/2020"],
       ["start": "01/11/2020", "end": "21/11/2020"], "end"
     ),
-    ("quittance-loyer", ["paid": "31/12/1969"], ["paid": "01/01/1970"], "paid"),
     (
-      "recu-loyer", ["received": "5", "paid": "31/12/1969"],
-      ["received": "5", "paid": "01/01/1970"], "paid"
+      "quittance-loyer", ["start": "01/01/1970", "end": "31/01/1970", "paid": "31/12/1969"],
+      ["start": "01/01/1970", "end": "31/01/1970", "paid": "01/01/1970"], "paid"
+    ),
+    (
+      "recu-loyer",
+      ["received": "5", "start": "01/01/1970", "end": "31/01/1970", "paid": "31/12/1969"],
+      ["received": "5", "start": "01/01/1970", "end": "31/01/1970", "paid": "01/01/1970"], "paid"
+    ),
+    (
+      "quittance-loyer", ["start": "01/10/2020", "end": "31/10/2020", "paid": "01/10/2018"],
+      ["start": "01/10/2020", "end": "31/10/2020", "paid": "02/10/2018"], "paid: Cette somme"
+    ),
+    (
+      "recu-loyer",
+      ["received": "5", "start": "01/10/2020", "end": "31/10/2020", "paid": "01/10/2018"],
+      ["received": "5", "start": "01/10/2020", "end": "31/10/2020", "paid": "02/10/2018"],
+      "paid: Cette somme"
     ),
     (
       "image-enfant", ["quality": "mère"], ["quality": "mère", "other-parent": "Léo Martin"],
