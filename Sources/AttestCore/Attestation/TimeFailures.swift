@@ -16,6 +16,13 @@ extension AttestError {
       "par exemple 14:30 ou 14h30, ou avec une date : \"JJ/MM/AAAA 14:30\"")
   }
 
+  static func weekdayInTime(_ word: String) -> Self {
+    .usage(
+      "the exit takes a date without a weekday: \(word: word)",
+      "la sortie prend une date sans jour de la semaine : \(word: word)"
+    ).hint("such as \"19/11 8h\" or \"tomorrow 8h\"", "comme \"19/11 8h\" ou \"demain 8h\"")
+  }
+
   static func noSuchDay(_ word: String, daysInMonth count: Int) -> Self {
     .usage(
       "invalid date: \(word: word); that month has \(count) days",

@@ -41,7 +41,7 @@ public enum ExitTime: Hashable, Sendable {
   /// and `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
   /// `date -Iminutes`. A two-digit year means 20xx, because there were no papers before 2020.
   ///
-  /// - Throws: `noSuchDay` or `notATime`.
+  /// - Throws: `noSuchDay`, `weekdayInTime` or `notATime`.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
     var cursor = Cursor(text.utf8)
     if let exit = cursor.exitClock() { return .at(hour: exit.hour, minute: exit.minute) }
@@ -49,6 +49,7 @@ public enum ExitTime: Hashable, Sendable {
     if let clock = Instant(iso8601: text + "Z") {
       return .on(CivilTime(secondsSince1970: clock.secondsSince1970))
     }
+    if CivilTime.weekday(beginning: text) != nil { throw .weekdayInTime(text) }
     cursor = Cursor(text.utf8)
     guard let date = cursor.writtenDate(), cursor.skip(" ") || cursor.skip("T"),
       let exit = cursor.exitClock()

@@ -78,6 +78,14 @@ extension AttestError {
     ).hint("attest --person \(person)")
   }
 
+  /// The last attestation was forgotten, but papers about other subjects were not.
+  static func lastForgotten(person: String) -> Self {
+    .missing(
+      "the last attestation \(of: person) was forgotten; earlier ones are still remembered",
+      "la dernière attestation \(of: person) est oubliée ; d'autres sont encore retenues"
+    ).hint("attest list")
+  }
+
   static func nothingMade(person: String) -> Self {
     .missing(
       "no attestation is remembered for \(person)",

@@ -66,7 +66,7 @@ extension CivilTime {
   }
 
   /// The weekday that begins a date, from 0 for Monday, and the words after it.
-  private static func weekday(beginning text: String) -> (weekday: Int, words: String)? {
+  static func weekday(beginning text: String) -> (weekday: Int, words: String)? {
     guard let first = text.utf8.first, !isDigit(first), !text.isTooLongToSearch else { return nil }
     var words = text.withoutAccents.parts(at: " ").filter { !$0.isEmpty }
     if words.first == "le" { words.removeFirst() }

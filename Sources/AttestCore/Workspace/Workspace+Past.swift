@@ -50,7 +50,8 @@ extension Workspace {
   /// The last attestation that was written for a person, ignoring any pinned attestation.
   package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
     guard !person.isBuiltIn, let past = store.last(of: person.id) else {
-      throw .nothingMade(person: person.id)
+      let others = try person.isBuiltIn ? [] : listedPapers(of: person.id).papers
+      throw others.isEmpty ? .nothingMade(person: person.id) : .lastForgotten(person: person.id)
     }
     return past
   }

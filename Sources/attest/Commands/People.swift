@@ -52,11 +52,13 @@ extension Run {
     }
   }
 
-  /// Creates a profile if the paper asks for another person and there is nobody else.
+  /// Creates a profile if the paper asks for another person and there is nobody else, unless the
+  /// paper will be refused because of an address abroad.
   mutating func addOtherPerson(for template: Template, of person: Person, _ workspace: Workspace)
     throws
   {
     guard let field = template.fields.first(where: { $0.kind == .person && !$0.mayBeMissing }),
+      person.country == nil || template.franceOnly.isEmpty,
       try workspace.store.ids().allSatisfy({ $0 == person.id })
     else { return }
     heading = Bilingual(
