@@ -6,7 +6,7 @@ public typealias AttestError = Notice
 /// A failure, a warning or a note, with its words in English and French.
 ///
 /// The words contain no value of a profile and no answer. Most failures are made by functions that
-/// give the words in both languages, in a file `…Failures.swift` or `…Mistakes.swift` beside the
+/// give the words in both languages, mostly in a `…Failures.swift` or `…Mistakes.swift` beside the
 /// code that fails.
 public struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.

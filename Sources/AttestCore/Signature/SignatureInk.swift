@@ -114,3 +114,25 @@ struct SignatureInk {
     return (left...max(left, right), top...max(top, bottom))
   }
 }
+
+extension AttestError {
+  /// The picture shows nothing dark on a light background.
+  static let noInk = data(
+    "no signature found: nothing dark on a light background",
+    "aucune signature trouvée : rien de sombre sur un fond clair")
+
+  /// More of the picture is dark than light.
+  static let allInk = data(
+    "no signature found: the picture is mostly dark",
+    "aucune signature trouvée : l'image est surtout sombre"
+  ).hint(.cropped)
+
+  /// The outlines have too many corners for a signature, because the picture shows something else
+  /// or is very dirty.
+  static func tooManyCorners(limit: Int) -> Self {
+    .data(
+      "too detailed for a signature: more than \(limit) corners",
+      "trop de détails pour une signature : plus de \(limit) angles"
+    ).hint(.cropped)
+  }
+}

@@ -119,6 +119,73 @@ extension CardCanvas {
   }
 }
 
+extension Card {
+  /// The keys, and the reasons why the card looks as it does.
+  func helpLines(_ moment: CardMoment) -> [FactLine] {
+    let keys = state.keys.map { key in
+      FactLine(
+        label: ScreenText(key.key), labelRole: .accent, indent: 6,
+        words: ScreenText(key.help[state.language]), importance: 0)
+    }
+    let basis = [codeText, themeText(moment), sunText(moment)].map {
+      FactLine(words: ScreenText($0[state.language]), role: .secondLabel, importance: 2)
+    }
+    return keys + [.blank] + basis
+  }
+
+  private var codeText: Bilingual {
+    guard let code, let (drawn, _) = layout.code else {
+      return Bilingual("No code is drawn", "Aucun code tracé")
+    }
+    let mosaic: Bilingual =
+      switch drawn.style {
+      case .half: Bilingual("half blocks", "demi-blocs")
+      case .quadrant: "quadrants"
+      case .sextant: "sextants"
+      case .octant: "octants"
+      default: "pixels"
+      }
+    return Bilingual(
+      "QR \(code.name) in \(mosaic) (others: attest show --qr)",
+      "QR \(code.name) en \(mosaic) (d’autres : attest show --qr)")
+  }
+
+  private func themeText(_ moment: CardMoment) -> Bilingual {
+    let name =
+      switch state.look.theme {
+      case .automatic: Bilingual("automatic", "automatique")
+      case .day: Bilingual("day", "jour")
+      case .night: Bilingual("night", "nuit")
+      case .contrast: Bilingual("contrast", "contraste")
+      }
+    let reason =
+      if capabilities.prefersDark == true {
+        Bilingual("the system prefers dark", "le système demande le sombre")
+      } else if sun.isAbove(Sun.horizon, at: Double(moment.now.secondsSince1970)) {
+        Bilingual("the sun is up", "le soleil est levé")
+      } else {
+        Bilingual("the sun is down", "le soleil est couché")
+      }
+    return Bilingual("Theme \(name): \(reason)", "Thème \(name) : \(reason)")
+  }
+
+  private func sunText(_ moment: CardMoment) -> Bilingual {
+    let facts = state.facts
+    let place = facts.past.person.country ?? facts.past.person.postcode
+    guard let (rise, set) = sun.riseAndSet(around: Double(moment.now.secondsSince1970)) else {
+      return Bilingual(
+        "No sunrise or sunset today (\(place))",
+        "Ni lever ni coucher ce jour (\(place))")
+    }
+    func clock(_ time: Double) -> String {
+      facts.zone.civil(at: Instant(secondsSince1970: Int(time.rounded()))).clock
+    }
+    return Bilingual(
+      "Sun up from \(clock(rise)) to \(clock(set)) (\(place))",
+      "Soleil levé de \(clock(rise)) à \(clock(set)) (\(place))")
+  }
+}
+
 extension CardState {
   /// The text of the last row; the list of keys is shortened to fit `columns`.
   func footerText(columns: Int) -> String {
