@@ -100,48 +100,63 @@ struct Trial {
 
   /// Writes a paper, or reports why it cannot be written.
   private mutating func write(_ paper: Case) {
-    let isBlank = paper.extent == .blank
     var person = Person.trial(
       isLongest: paper.answers.isLongest, country: paper.answers.country, title: paper.title)
     person.birthDate = birth.date
+    let isBlank = paper.extent == .blank
     let today = zone.civil(at: now)
     let rules = AnswerRules(
       today: today, exit: today, signer: person, reasons: isBlank ? [] : reasons(paper.answers),
       isBlank: isBlank)
-    let answers: [String: Answer]
-    do throws(TrialAnswers.Unanswered) {
-      answers = isBlank ? [:] : try paper.answers.answers(to: template, rules)
-    } catch {
-      return report(
-        .noAnswer(to: error.key, isCertain: error.isCertain), at: line(of: error.key))
-    }
     // A rule may forbid certain reasons together, so a refusal here is not a mistake.
-    if !template.conflicts(in: answers, rules).isEmpty { return }
-    var written: Attestation?
-    let address = template.page.first { $0.contains(where: \.isAddress) }
-    var place = address?.line ?? line(of: .page)
+    guard let answers = answers(on: paper, rules), template.conflicts(in: answers, rules).isEmpty,
+      let attestation = attestation(of: person, on: paper, answers, rules.reasons)
+    else { return }
+    checkUse(of: answers, on: attestation, paper)
+    var place = line(of: .code)
     do throws(AttestError) {
-      let attestation = try Attestation(
-        of: person, template: template,
-        request: Request(extent: paper.extent, reasons: rules.reasons), answers: answers, now: now,
-        zone: zone, isSample: false)
-      written = attestation
-      checkUse(of: answers, on: attestation, paper)
-      place = line(of: .code)
       let payload = try attestation.payload()
       if let payload { _ = try attestation.qrCode(of: payload) }
       place = line(of: .page)
       _ = try attestation.pdf(fonts: fonts, payload: payload)
     } catch {
-      guard [.tooHigh, .tooManyPages(limit: PageMeasures.pageLimit)].contains(error), let written
-      else {
-        return report(error, paper, at: place)
-      }
-      let pages = Layout(all: written, typeface: .helvetica)
-      // Line 0 stands for the heading of the page, which does not come from a block.
-      let line = pages.overflow ?? 0
-      report(problem(pages, paper), paper, at: line == 0 ? title : line)
+      let isTooLong = [.tooHigh, .tooManyPages(limit: PageMeasures.pageLimit)].contains(error)
+      isTooLong ? reportOverflow(of: attestation, paper) : report(error, paper, at: place)
     }
+  }
+
+  /// The answers to the questions of a paper, or `nil` after reporting a question without one.
+  private mutating func answers(on paper: Case, _ rules: AnswerRules) -> [String: Answer]? {
+    if paper.extent == .blank { return [:] }
+    do throws(TrialAnswers.Unanswered) {
+      return try paper.answers.answers(to: template, rules)
+    } catch {
+      report(.noAnswer(to: error.key, isCertain: error.isCertain), at: line(of: error.key))
+      return nil
+    }
+  }
+
+  /// The attestation for a paper, or `nil` after reporting why it is impossible.
+  private mutating func attestation(
+    of person: Person, on paper: Case, _ answers: [String: Answer], _ reasons: [String]
+  ) -> Attestation? {
+    do throws(AttestError) {
+      return try Attestation(
+        of: person, template: template, request: Request(extent: paper.extent, reasons: reasons),
+        answers: answers, now: now, zone: zone, isSample: false)
+    } catch {
+      let address = template.page.first { $0.contains(where: \.isAddress) }
+      report(error, paper, at: address?.line ?? line(of: .page))
+      return nil
+    }
+  }
+
+  /// Reports the line for which the pages have no room.
+  private mutating func reportOverflow(of attestation: Attestation, _ paper: Case) {
+    let pages = Layout(all: attestation, typeface: .helvetica)
+    // Line 0 stands for the heading of the page, which does not come from a block.
+    let line = pages.overflow ?? 0
+    report(problem(pages, paper), paper, at: line == 0 ? title : line)
   }
 
   /// Chooses an age of the signer that the rules allow, and reports rules that refuse every adult.

@@ -143,8 +143,7 @@ extension Entries.Entry {
     let word = String(decoding: line.bytes[..<colon], as: UTF8.self)
     let meant = key(word)
     guard isKey || colon < line.bytes.endIndex && meant != nil else {
-      let column = line.column(of: keyEnd)
-      throw Mistake(line: line.number, column: column, kind: .neitherEntryNorComment)
+      throw Mistake(.neitherEntryNorComment, at: line.number, line.column(of: keyEnd))
     }
     let (text, range) = line.bytes[(colon + 1)...].plain
     name = isKey ? word : word.trimmed

@@ -218,6 +218,6 @@ private struct JSONScanner {
 
   private mutating func mistake(at index: Int) -> Mistake {
     let place = place(of: index)
-    return Mistake(line: place.line, column: place.column, kind: .notJSON)
+    return Mistake(.notJSON, at: place.line, place.column)
   }
 }

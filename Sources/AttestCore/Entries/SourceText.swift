@@ -49,7 +49,7 @@ struct SourceText {
     let hasReturn = end > start && end < bytes.count && bytes[end - 1] == 0x0D
     var line = TextLine(number: lines.count + 1, bytes: bytes[start..<(hasReturn ? end - 1 : end)])
     if let (index, kind) = wrong {
-      mistakes.append(Mistake(line: line.number, column: line.column(of: index), kind: kind))
+      mistakes.add(kind, at: line.number, line.column(of: index))
       line.isValid = false
     }
     lines.append(line)

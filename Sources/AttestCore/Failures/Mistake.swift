@@ -18,9 +18,16 @@ public struct Mistake: Error, Hashable, Sendable {
   }
 }
 
+extension Mistake {
+  /// A mistake in a line, at its beginning unless a column is given.
+  init(_ kind: Kind, at line: Int, _ column: Int = 1) {
+    self.init(line: line, column: column, kind: kind)
+  }
+}
+
 extension [Mistake] {
   mutating func add(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
-    append(Mistake(line: line, column: column, kind: kind))
+    append(Mistake(kind, at: line, column))
   }
 
   /// Throws the first 20 mistakes in file order, or returns if there are none.

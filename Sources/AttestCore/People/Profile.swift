@@ -131,7 +131,7 @@ extension Entries {
   fileprivate var contradictions: [Mistake] {
     all.compactMap { entry in
       guard let key = entry.double, value(of: key) != entry.value else { return nil }
-      return Mistake(line: entry.line, column: 1, kind: .contradiction(entry.name, key))
+      return Mistake(.contradiction(entry.name, key), at: entry.line)
     }
   }
 

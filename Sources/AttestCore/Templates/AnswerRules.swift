@@ -250,6 +250,6 @@ extension Person {
   /// The letters and digits of the address, because people write its commas and accents in several
   /// ways.
   fileprivate var home: String {
-    LetterFolding.searched(homeAddress.filter { $0.isLetter || $0.isNumber })
+    homeAddress.filter { $0.isLetter || $0.isNumber }.withoutAccents
   }
 }

@@ -195,13 +195,14 @@ extension Template {
     [subjectKey, periodKeys?.start, periodKeys?.end].contains(field.key)
   }
 
-  /// The keys of the answers that are never suggested, if the answer to a field moves the first day
-  /// of a period to another month.
+  /// The keys of the answers that are never suggested, if a new answer to a field begins another
+  /// period than the old one did.
   package func answersOfOnePeriod(
     endedBy field: Field, from old: String, to new: String
   ) -> [String] {
     guard field.key == periodKeys?.start, let old = try? CivilTime.day(parsing: old),
-      let new = try? CivilTime.day(parsing: new), (old.year, old.month) != (new.year, new.month)
+      let new = try? CivilTime.day(parsing: new),
+      isOutside(Period(start: old, end: old).beginning(old), [field.key: .date(new)])
     else { return [] }
     return fields.filter { $0.offer == .never }.map(\.key)
   }

@@ -201,10 +201,9 @@ extension Template {
     conflicts(in: answers, rules).compactMap { conflict in
       guard conflict.keys.contains(where: { field($0) != nil }) else { return nil }
       guard let entry = conflict.keys.reversed().lazy.compactMap({ entries[$0] }).first else {
-        return Mistake(line: 1, column: 1, kind: conflict.problem.about(conflict.keys))
+        return Mistake(conflict.problem.about(conflict.keys), at: 1)
       }
-      let kind = Mistake.Kind.answer(entry.key, conflict.problem)
-      return Mistake(line: entry.line, column: entry.column, kind: kind)
+      return Mistake(.answer(entry.key, conflict.problem), at: entry.line, entry.column)
     }
   }
 

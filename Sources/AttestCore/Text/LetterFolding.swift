@@ -22,23 +22,7 @@ enum LetterFolding {
     return (ascii, unfoldable)
   }
 
-  /// The text in lower case as searches compare it: in ASCII, apart from letters and digits that
-  /// have no ASCII base.
-  static func searched(_ text: String) -> String {
-    var searched = ""
-    for character in text {
-      if character == "’" {
-        searched.append("'")
-      } else if let base = base(of: character) {
-        searched += base
-      } else if character.isLetter || character.isNumber {
-        searched.append(character.withoutMarks ?? character)
-      }
-    }
-    return searched.lowercased()
-  }
-
-  private static func base(of character: Character) -> String? {
+  fileprivate static func base(of character: Character) -> String? {
     let letter = character.isASCII ? character : character.withoutMarks ?? character
     return letter.isASCII ? String(letter) : bases[letter]
   }
@@ -81,8 +65,7 @@ extension String {
   /// the text does not contain the word.
   private func text(around word: String) -> (before: ArraySlice<UInt8>, after: ArraySlice<UInt8>)? {
     if word.isTooLongToSearch { return nil }
-    let text = Array(LetterFolding.searched(self).utf8)
-    let word = Array(LetterFolding.searched(word).utf8)
+    let (text, word) = (Array(searched.utf8), Array(word.searched.utf8))
     // Compares bytes, because `contains` on a string would link the regular expression library.
     guard !word.isEmpty,
       let start = text.indices.first(where: { text[$0...].starts(with: word) })
@@ -90,9 +73,24 @@ extension String {
     return (text[..<start], text[(start + word.count)...])
   }
 
-  /// The text in lower case, without accents or apostrophes, and in ASCII apart from letters that
-  /// have no ASCII base.
-  package var withoutAccents: String { LetterFolding.searched(self).filter { $0 != "'" } }
+  /// The text in lower case, without accents, in ASCII apart from letters and digits that have no
+  /// ASCII base, and with straight apostrophes, after which a word begins.
+  private var searched: String {
+    var searched = ""
+    for character in self {
+      if character == "’" {
+        searched.append("'")
+      } else if let base = LetterFolding.base(of: character) {
+        searched += base
+      } else if character.isLetter || character.isNumber {
+        searched.append(character.withoutMarks ?? character)
+      }
+    }
+    return searched.lowercased()
+  }
+
+  /// The text as words and names are compared: as searches see it, and without apostrophes.
+  package var withoutAccents: String { searched.filter { $0 != "'" } }
 
   /// Whether the text means that there is no answer, such as `non`, `aucun` or `-`.
   package var meansNone: Bool {

@@ -21,7 +21,7 @@ struct ConditionReader {
   mutating func condition(_ line: TextLine) -> Condition? {
     do throws(Mistake) {
       if let comma = line.bytes.firstIndex(of: UInt8(ascii: ",")) {
-        throw Mistake(line: line.number, column: line.column(of: comma), kind: .commaInCondition)
+        throw Mistake(.commaInCondition, at: line.number, line.column(of: comma))
       }
       guard !line.bytes.isEmpty else { throw Mistake(.emptyCondition, at: line) }
       let groups = Self.groups(of: line.words[...], between: "and")

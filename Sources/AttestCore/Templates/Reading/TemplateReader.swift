@@ -61,7 +61,7 @@ struct TemplateReader {
   /// Refuses a file that is not a template, or is written in another version of the language.
   fileprivate func checkLanguage(in file: String) throws(AttestError) {
     guard isOfATemplate else {
-      throw .mistakes(file: file, [Mistake(line: 1, column: 1, kind: .notATemplate)])
+      throw .mistakes(file: file, [Mistake(.notATemplate, at: 1)])
     }
     if let older { throw .mistakes(file: file, [older]) }
   }
@@ -88,10 +88,9 @@ struct TemplateReader {
   private var older: Mistake? {
     let version = head[Key.version.rawValue]
     if version?.value == Self.version { return nil }
-    guard let version else { return Mistake(line: 1, column: 1, kind: .noLanguage) }
+    guard let version else { return Mistake(.noLanguage, at: 1) }
     return Mistake(
-      line: version.line, column: version.column,
-      kind: version.value == "1" ? .olderLanguage : .unknownLanguage)
+      version.value == "1" ? .olderLanguage : .unknownLanguage, at: version.line, version.column)
   }
 
   /// The group in a list of templates, or `nil` if the head lacks it.
