@@ -10,42 +10,64 @@ extension Run {
   /// there is only one person.
   mutating func editPerson(_ id: String?, field: String?) throws {
     let workspace = try workspace()
-    let (store, rules) = (workspace.store, workspace.rules)
-    let (id, field) = try whom(id, field, store)
-    var changed: [String]
-    if let field {
-      let keys = try Self.keys(of: field)
-      guard context.terminals.input else {
-        let key = keys[0].name
-        throw Notice.usage(
-          "cannot ask for \(key) without a terminal", "impossible de demander \(key) sans terminal"
-        ).hint(
-          "echo '\(key): ...' | attest person edit \(id)")
+    let (id, field) = try whom(id, field, workspace.store)
+    let changed =
+      if let field {
+        try ask(for: field, of: id, workspace)
+      } else if !context.terminals.input {
+        try merge(inputInto: id, workspace)
+      } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
+        try editWithMates(of: id, by: editor, workspace)
+      } else {
+        try askToEdit(id, [], workspace)
       }
-      changed = try askToEdit(id, keys, workspace)
-    } else if !context.terminals.input {
-      let lines = try contents(of: "-", limit: Profile.limit)
-      changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
-        try Profile.merge(lines, into: bytes, file: "-", rules: rules)
-      }
-      let given = Profile.values(in: lines)
-      try finish(.profile(id), workspace, keys: Array(given.keys))
-      let country = try Profile.values(in: store.text(of: id))[.country]
-      if given[.postcode] != nil, given[.country] == nil, country != nil { tell(.sameCountry) }
-    } else if let editor = context.environment["VISUAL"] ?? context.environment["EDITOR"] {
-      let home = Profile.home(in: try store.text(of: id))
-      changed = try edit(id, by: editor, workspace) ? [id] : []
-      // The profile is already saved, so an error here does not end the command.
-      do { changed += try move(whoLivedWith: id, at: home, workspace) } catch { fail(error) }
-    } else {
-      changed = try askToEdit(id, [], workspace)
-    }
     for id in changed {
       tell(.note("the profile \(of: id) was changed", "le profil \(of: id) est modifié"))
     }
     if !changed.contains(id) {
       tell(.note("the profile \(of: id) is unchanged", "le profil \(of: id) n'a pas changé"))
     }
+  }
+
+  // Each of these functions returns the ids of the people whose profiles have changed.
+
+  /// Asks for the field named on the command line, which needs a terminal.
+  private mutating func ask(
+    for field: String, of id: String, _ workspace: Workspace
+  ) throws -> [String] {
+    let keys = try Self.keys(of: field)
+    guard context.terminals.input else {
+      let key = keys[0].name
+      throw Notice.usage(
+        "cannot ask for \(key) without a terminal", "impossible de demander \(key) sans terminal"
+      ).hint("echo '\(key): ...' | attest person edit \(id)")
+    }
+    return try askToEdit(id, keys, workspace)
+  }
+
+  /// Changes a profile as the lines on standard input say.
+  private mutating func merge(inputInto id: String, _ workspace: Workspace) throws -> [String] {
+    let (store, rules) = (workspace.store, workspace.rules)
+    let lines = try contents(of: "-", limit: Profile.limit)
+    let changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
+      try Profile.merge(lines, into: bytes, file: "-", rules: rules)
+    }
+    let given = Profile.values(in: lines)
+    try finish(.profile(id), workspace, keys: Array(given.keys))
+    let country = try Profile.values(in: store.text(of: id))[.country]
+    if given[.postcode] != nil, given[.country] == nil, country != nil { tell(.sameCountry) }
+    return changed
+  }
+
+  /// Changes a profile in an editor, and moves the people who move along.
+  private mutating func editWithMates(
+    of id: String, by editor: String, _ workspace: Workspace
+  ) throws -> [String] {
+    let home = Profile.home(in: try workspace.store.text(of: id))
+    var changed = try edit(id, by: editor, workspace) ? [id] : []
+    // The profile is already saved, so an error here does not end the command.
+    do { changed += try move(whoLivedWith: id, at: home, workspace) } catch { fail(error) }
+    return changed
   }
 
   /// Resolves the arguments to a person and a field.

@@ -27,38 +27,44 @@ extension Step {
   /// The question of whether a new person lives at somebody else's address, which is then filled
   /// in; `nil` if there are no people yet.
   init?(forAddressOf people: [Household.Member], _ language: Language) {
-    var homes: [Household.Member] = []
-    for person in people where !homes.contains(where: { $0.home == person.home }) {
-      homes.append(person)
-    }
+    let homes = people.enumerated().filter { index, person in
+      !people[..<index].contains { $0.home == person.home }
+    }.map(\.element)
     guard let first = homes.first else { return nil }
-    let isOnly = homes.count == 1
-    let question =
-      isOnly
-      ? Bilingual("Same address as \(first.name)", "Même adresse (\(first.name))")
-      : Bilingual("Same address as one of them", "Même adresse que l'un d'eux")
-    self.init(key: Self.householdKey, label: "", question: question) { [homes] answer, _ in
-      if answer.meansNo { return .right(.text("non")) }
-      let index = isOnly && answer.meansYes() ? 0 : homes.firstIndex { $0.id == answer }
-      let number = isOnly ? index : index ?? Int(answer).map { $0 &- 1 }
-      guard let number, homes.indices.contains(number) else {
-        return .wrong(isOnly ? .yesOrNo : Self.notANumber(upTo: homes.count))
-      }
-      let home = homes[number].home.map { ($0.key.rawValue, Answer.text($0.value)) }
-      return .right(.text(answer), others: Dictionary(uniqueKeysWithValues: home))
-    }
-    (takesNo, isListed, isYesNo) = (true, false, true)
-    reopens = ProfileKey.address.rawValue
-    if isOnly { suggestion = { _ in .text(Bilingual("yes", "oui")[language]) } }
-    if !isOnly {
+    if homes.count == 1 {
+      let words = Bilingual("Same address as \(first.name)", "Même adresse (\(first.name))")
+      self.init(sameAddress: words, ofOneOf: homes, otherwise: .yesOrNo) { $0.meansYes() ? 0 : nil }
+      suggestion = { _ in .text(Bilingual("yes", "oui")[language]) }
+    } else {
+      self.init(
+        sameAddress: Bilingual("Same address as one of them", "Même adresse que l'un d'eux"),
+        ofOneOf: homes, otherwise: Self.notANumber(upTo: homes.count)
+      ) { Int($0).map { $0 &- 1 } }
       format = Bilingual("a number, or no", "un numéro, ou non")
-      choices = { [homes] _ in
+      choices = { _ in
         homes.map { person in
           let place = [ProfileKey.address, .postcode, .city].compactMap { person.home[$0] }
           return Choice(text: "\(person.name), \(place.joined(separator: " "))", value: person.id)
         }
       }
     }
+  }
+
+  /// The question whether somebody lives in one of these homes; `index` gives the home that an
+  /// answer means, unless it is the id of somebody there.
+  private init(
+    sameAddress question: Bilingual, ofOneOf homes: [Household.Member], otherwise advice: Bilingual,
+    index: @escaping (_ answer: String) -> Int?
+  ) {
+    self.init(key: Self.householdKey, label: "", question: question) { answer, _ in
+      if answer.meansNo { return .right(.text("non")) }
+      let index = homes.firstIndex { $0.id == answer } ?? index(answer)
+      guard let index, homes.indices.contains(index) else { return .wrong(advice) }
+      let home = homes[index].home.map { ($0.key.rawValue, Answer.text($0.value)) }
+      return .right(.text(answer), others: Dictionary(uniqueKeysWithValues: home))
+    }
+    (takesNo, isListed, isYesNo) = (true, false, true)
+    reopens = ProfileKey.address.rawValue
   }
 
   /// The question of who else is moving to the new address; `nil` if `people`, the others at the

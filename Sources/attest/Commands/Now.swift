@@ -138,7 +138,7 @@ extension Run {
   private mutating func hand(
     over paper: Paper, to destination: Destination?, _ workspace: Workspace
   ) throws {
-    let (attestation, isDryRun) = (paper.attestation, line.has(.dryRun))
+    let isDryRun = line.has(.dryRun)
     let mayCorrect = !line.has(.data) || line.has(.from) || line.has(.about)
     let corrected = tellsNotes && mayCorrect ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
@@ -156,21 +156,31 @@ extension Run {
       try writeNow(paper.bytes)
       try workspace.remember(paper, at: nil)
     }
-    if let later = paper.later, let period = attestation.template.period(of: later) {
-      tell(
-        .follows(period, later.shortName(attestation.template.subjectKey), paper), everywhere: true)
+    tellOfPeriod(of: paper)
+    tellOfContents(of: paper, correcting: corrected)
+    if !isDryRun { kept.remove(paper.questionnaire) }
+  }
+
+  /// Says that a later paper is the one that the next paper follows, or that a script has repeated
+  /// a period.
+  private mutating func tellOfPeriod(of paper: Paper) {
+    let template = paper.attestation.template
+    if let later = paper.later, let period = template.period(of: later) {
+      tell(.follows(period, later.shortName(template.subjectKey), paper), everywhere: true)
     }
-    if line.has(.about), !canAsk, attestation.template.hasPeriod, paper.corrected != nil {
+    if line.has(.about), !canAsk, template.hasPeriod, paper.corrected != nil {
       tell(.repeatsPeriod, everywhere: true)
     }
-    if tellsNotes {
-      tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
-      let known = paper.isFirst ? "" : attestation.template.note
-      for note in attestation.notes where note != known { tell(.note("\(note)", "\(note)")) }
-      if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
-    }
-    if isDryRun { return }
-    kept.remove(paper.questionnaire)
+  }
+
+  /// Says what a paper states, the notes of its template, and where the paper is that it corrects.
+  private mutating func tellOfContents(of paper: Paper, correcting corrected: String?) {
+    if !tellsNotes { return }
+    let attestation = paper.attestation
+    tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
+    let known = paper.isFirst ? "" : attestation.template.note
+    for note in attestation.notes where note != known { tell(.note("\(note)", "\(note)")) }
+    if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
   }
 
   private func json(of paper: Paper, at path: String, isDryRun: Bool) -> String {

@@ -120,12 +120,7 @@ extension Run {
   mutating func askForPaper(
     _ draft: inout Draft, onlyMissing: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {
-    let started = { [language, asksAll = !onlyMissing && draft.isFirst, now = now(workspace)] in
-      Dialogue(
-        Step.steps(for: $0, onlyMissing: onlyMissing, at: now, language), asksAll: asksAll,
-        kept: $1, ending: $0.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
-    }
-    let first = started(draft, KeptAnswers())
+    let first = dialogue(for: draft, KeptAnswers(), onlyMissing: onlyMissing, workspace)
     if first.steps.isEmpty || given == nil && onlyMissing && !first.asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
     // A typed answer takes precedence, even if the last paper now has another one.
@@ -137,11 +132,7 @@ extension Run {
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
     while true {
-      var dialogue = started(draft, saved)
-      dialogue.endsWithSubject =
-        !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
-      // The answers of another signer may not apply to this person.
-      dialogue.isDoneByCorrection = dialogue.isDoneByCorrection && draft.isBySameSigner
+      var dialogue = self.dialogue(for: draft, saved, onlyMissing: onlyMissing, workspace)
       try hold(&dialogue, file)
       saved = dialogue.kept
       if !dialogue.isForNextPeriod {
@@ -157,6 +148,20 @@ extension Run {
       }
       context.say(keep(saved, in: file))
     }
+  }
+
+  /// The dialogue for a paper, which continues with saved answers.
+  private func dialogue(
+    for draft: Draft, _ saved: KeptAnswers, onlyMissing: Bool, _ workspace: Workspace
+  ) -> Dialogue {
+    var dialogue = Dialogue(
+      Step.steps(for: draft, onlyMissing: onlyMissing, at: now(workspace), language),
+      asksAll: !onlyMissing && draft.isFirst, kept: saved,
+      ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
+    dialogue.endsWithSubject = !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
+    // The answers of another signer may not apply to this person.
+    dialogue.isDoneByCorrection = dialogue.isDoneByCorrection && draft.isBySameSigner
+    return dialogue
   }
 
   /// Returns a closure that gives the workspace's current time on each call.

@@ -11,27 +11,32 @@ struct SubjectChoice {
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
-  /// The subject that the answers must be about, or `nil` for a new one.
-  ///
-  /// With `--from` and `--for`, it may differ from the subject of the paper in the file.
-  var meant: LastPaper?
-  /// The subject on the paper that `--from` names, if `--for` names a new subject; the answers must
-  /// not be about it.
-  var other: LastPaper?
+  /// What the answers must be about.
+  var meant: Meant
   /// The name that was typed for a new subject.
   var typed: String?
 
+  /// The subject that the answers must be about.
+  ///
+  /// With `--from` and `--for`, it may differ from the subject of the paper in the file.
+  enum Meant {
+    case known(LastPaper)
+    /// A new subject, unlike the one on the paper that `--from` names.
+    case new(unlike: LastPaper?)
+  }
+
   init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
     (self.last, self.name, self.isChosen) = (last, name, isChosen)
-    (remembered, meant) = (last, last)
+    remembered = last
+    meant = last.map(Meant.known) ?? .new(unlike: nil)
   }
 
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
   /// but another profile never is.
   func isLeft(for new: LastPaper, _ template: Template) -> Bool {
-    guard let meant, let key = template.subjectKey, !meant.isSame(as: new, on: key) else {
-      return false
-    }
+    guard case .known(let meant) = meant, let key = template.subjectKey,
+      !meant.isSame(as: new, on: key)
+    else { return false }
     let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
     return template.isAboutPerson || !isChosen || !isNamed || !new.respells(meant, on: key)
   }
@@ -45,7 +50,9 @@ struct SubjectChoice {
     if draft.hasNameOfAnother(key) { throw .otherSubject(key, name: answer) }
     let new = draft.answeredPaper
     if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
-    if let other, other.isSame(as: new, on: key) { throw .otherSubject(key, name: other.name) }
+    if case .new(let other?) = meant, other.isSame(as: new, on: key) {
+      throw .otherSubject(key, name: other.name)
+    }
   }
 }
 
@@ -118,11 +125,12 @@ extension Run {
       throw AttestError.templateWithoutSubject(source.template.name)
     }
     try Identifier.check(name)
-    choice.meant = try papers.named(name, key)
-    choice.remembered = choice.meant
+    choice.remembered = try papers.named(name, key)
+    choice.meant =
+      choice.remembered.map(SubjectChoice.Meant.known)
+      ?? .new(unlike: own.shortName(key) == name ? nil : own)
     choice.name = name
     choice.last?.name = name
-    if choice.meant == nil, own.shortName(key) != name { choice.other = own }
     return choice
   }
 
@@ -193,7 +201,7 @@ extension Run {
   ) throws {
     guard let key = draft.template.subjectKey, let answer = draft.fields[key] else { return }
     let new = draft.answeredPaper
-    if let old = choice.meant, choice.isLeft(for: new, draft.template),
+    if case .known(let old) = choice.meant, choice.isLeft(for: new, draft.template),
       try isAnother(new, than: old, key, in: draft)
     {
       let same = draft.papers(papers.filter { $0 != old }, about: answer)
