@@ -29,10 +29,12 @@ let settings: [SwiftSetting] = [
 /// A library, named after its folder in `Sources`.
 ///
 /// The prefix keeps the name from colliding with a target of another package.
-func library(_ folder: String, needs modules: [Target.Dependency] = []) -> Target {
+func library(
+  _ folder: String, needs modules: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
   .target(
     name: "Attest\(folder)", dependencies: modules, path: "Sources/\(folder)",
-    swiftSettings: settings)
+    resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -59,7 +61,9 @@ let package = Package(
         .embedInCode("Templates/Library/refused.txt"),
       ],
       swiftSettings: settings),
-    library("TerminalCard", needs: ["AttestCore", "AttestQRCode", "AttestPlatform"]),
+    library(
+      "TerminalCard", needs: ["AttestCore", "AttestQRCode", "AttestPlatform"],
+      resources: [.embedInCode("Sky/towns.txt")]),
     .executableTarget(
       name: "attest", dependencies: ["AttestCore", "AttestTerminalCard", "AttestPlatform"],
       resources: [

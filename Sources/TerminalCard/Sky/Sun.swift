@@ -139,59 +139,25 @@ struct Coordinates: Equatable, Sendable {
 }
 
 extension Coordinates {
-  /// Finds the prefecture for a French postcode, or Paris for any other postcode.
+  /// Finds the main town near a French postcode, or Paris for any other postcode.
   init(postcode: String) {
-    let digits = postcode.utf8.prefix(5).map { Int($0) - 48 }
-    let isNumber = digits.count == 5 && digits.allSatisfy((0...9).contains)
-    let number = isNumber ? digits.reduce(0) { 10 * $0 + $1 } : 75_000
-    let department = 1...95 ~= number / 1000 ? number / 1000 : 75
-    let overseas = Self.overseas.last { $0.codes.contains(number) }
-    (latitude, longitude) =
-      overseas.map { ($0.latitude, $0.longitude) } ?? Self.prefectures[department - 1]
+    let code = postcode.utf8.prefix(5)
+    let isWhole = code.count == 5 && code.allSatisfy { (0x30...0x39).contains($0) }
+    let town = isWhole ? Self.town(near: code) : nil
+    self = town ?? Coordinates(latitude: 48.86, longitude: 2.35)
   }
 
-  /// The ranges of postcodes outside the two-digit departments, with the coordinates of their main
-  /// towns.
-  private static let overseas: [(codes: ClosedRange<Int>, latitude: Double, longitude: Double)] = [
-    (20_200...20_299, 42.70, 9.45),  // Bastia
-    (20_600...20_699, 42.70, 9.45),  // Bastia
-    (97_100...97_199, 16.00, -61.73),  // Basse-Terre
-    (97_133...97_133, 17.90, -62.85),  // Saint-Barthélemy
-    (97_150...97_150, 18.07, -63.08),  // Saint-Martin
-    (97_200...97_299, 14.60, -61.07),  // Fort-de-France
-    (97_300...97_399, 4.94, -52.33),  // Cayenne
-    (97_400...97_499, -20.88, 55.45),  // Saint-Denis
-    (97_500...97_599, 46.78, -56.18),  // Saint-Pierre
-    (97_600...97_699, -12.78, 45.23),  // Mamoudzou
-    (97_700...97_799, 17.90, -62.85),  // Saint-Barthélemy
-    (97_800...97_899, 18.07, -63.08),  // Saint-Martin
-    (98_000...98_099, 43.73, 7.42),  // Monaco
-    (98_400...98_499, -49.35, 70.22),  // Port-aux-Français
-    (98_600...98_699, -13.28, -176.18),  // Mata-Utu
-    (98_700...98_799, -17.54, -149.57),  // Papeete
-    (98_800...98_899, -22.27, 166.46),  // Nouméa
-  ]
-
-  /// The prefectures of departments 01 to 95; number 20 is Ajaccio.
-  private static let prefectures: [(latitude: Double, longitude: Double)] = [
-    (46.20, 5.23), (49.56, 3.62), (46.57, 3.33), (44.09, 6.24), (44.56, 6.08),  // depts 01 to 05
-    (43.70, 7.27), (44.74, 4.60), (49.77, 4.72), (42.97, 1.61), (48.30, 4.08),  // depts 06 to 10
-    (43.21, 2.35), (44.35, 2.58), (43.30, 5.37), (49.18, -0.37), (44.93, 2.44),  // depts 11 to 15
-    (45.65, 0.16), (46.16, -1.15), (47.08, 2.40), (45.27, 1.77), (41.93, 8.74),  // depts 16 to 20
-    (47.32, 5.04), (48.51, -2.76), (46.17, 1.87), (45.18, 0.72), (47.24, 6.02),  // depts 21 to 25
-    (44.93, 4.89), (49.02, 1.15), (48.45, 1.48), (48.00, -4.10), (43.84, 4.36),  // depts 26 to 30
-    (43.60, 1.44), (43.65, 0.59), (44.84, -0.58), (43.61, 3.88), (48.11, -1.68),  // depts 31 to 35
-    (46.81, 1.69), (47.39, 0.69), (45.19, 5.72), (46.67, 5.55), (43.89, -0.50),  // depts 36 to 40
-    (47.59, 1.33), (45.44, 4.39), (45.04, 3.88), (47.22, -1.55), (47.90, 1.91),  // depts 41 to 45
-    (44.45, 1.44), (44.20, 0.62), (44.52, 3.50), (47.47, -0.55), (49.12, -1.09),  // depts 46 to 50
-    (48.96, 4.36), (48.11, 5.14), (48.07, -0.77), (48.69, 6.18), (48.77, 5.16),  // depts 51 to 55
-    (47.66, -2.76), (49.12, 6.18), (46.99, 3.16), (50.63, 3.06), (49.43, 2.08),  // depts 56 to 60
-    (48.43, 0.09), (50.29, 2.78), (45.78, 3.08), (43.30, -0.37), (43.23, 0.07),  // depts 61 to 65
-    (42.70, 2.90), (48.58, 7.75), (48.08, 7.36), (45.76, 4.84), (47.62, 6.16),  // depts 66 to 70
-    (46.31, 4.83), (48.00, 0.20), (45.57, 5.92), (45.90, 6.13), (48.86, 2.35),  // depts 71 to 75
-    (49.44, 1.10), (48.54, 2.66), (48.80, 2.13), (46.32, -0.46), (49.89, 2.30),  // depts 76 to 80
-    (43.93, 2.15), (44.02, 1.35), (43.12, 5.93), (43.95, 4.81), (46.67, -1.43),  // depts 81 to 85
-    (46.58, 0.34), (45.83, 1.26), (48.17, 6.45), (47.80, 3.57), (47.64, 6.86),  // depts 86 to 90
-    (48.63, 2.43), (48.89, 2.21), (48.91, 2.44), (48.79, 2.46), (49.04, 2.08),  // depts 91 to 95
-  ]
+  /// The coordinates in the line of `towns.txt` with the longest beginning of a postcode, which is
+  /// the last of those that fit.
+  private static func town(near code: Substring.UTF8View) -> Coordinates? {
+    let blank = UInt8(ascii: " ")
+    let line = PackageResources.towns_txt.split(separator: UInt8(ascii: "\n")).last { line in
+      code.starts(with: line.prefix { $0 != blank })
+    }
+    let words = (line ?? []).split(separator: blank).map { String(decoding: $0, as: UTF8.self) }
+    guard words.count > 3, let latitude = Double(words[1]), let longitude = Double(words[2]) else {
+      return nil
+    }
+    return Coordinates(latitude: latitude, longitude: longitude)
+  }
 }
