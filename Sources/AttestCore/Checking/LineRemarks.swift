@@ -23,7 +23,7 @@ extension Mistake {
   init?(questionInHelp line: TextLine) {
     guard line.isIndented else { return nil }
     let words = line.trimmed
-    let key = words.bytes.prefix { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    let key = words.bytes.prefix(while: isOfIdentifier)
     let rest = words.stretch(from: key.endIndex)
     guard !key.isEmpty, rest.bytes.first == UInt8(ascii: "("),
       let end = rest.bytes.firstIndex(of: UInt8(ascii: ")")),
@@ -49,8 +49,7 @@ extension Mistake {
 
   /// Makes a remark about bold words in a row of a table of answers, or in a reason.
   init?(boldIn row: TextLine) {
-    guard row.bytes.first != UInt8(ascii: "#"), let index = Self.bold(in: row.bytes, isPlain: true)
-    else { return nil }
+    guard !row.isComment, let index = Self.bold(in: row.bytes, isPlain: true) else { return nil }
     self.init(.boldInPlainWords, at: row.number, row.column(of: index))
   }
 

@@ -113,11 +113,11 @@ struct Trial {
       let attestation = attestation(of: person, on: paper, answers, rules.reasons)
     else { return }
     checkUse(of: answers, on: attestation, paper)
-    var place = line(of: .code)
+    var place = sections.line(of: .code)
     do throws(AttestError) {
       let payload = try attestation.payload()
       if let payload { _ = try attestation.qrCode(of: payload) }
-      place = line(of: .page)
+      place = sections.line(of: .page)
       _ = try attestation.pdf(fonts: fonts, payload: payload)
     } catch {
       let isTooLong = [.tooHigh, .tooManyPages(limit: PageMeasures.pageLimit)].contains(error)
@@ -146,7 +146,7 @@ struct Trial {
         answers: answers, now: now, zone: zone, isSample: false)
     } catch {
       let address = template.page.first { $0.contains(where: \.isAddress) }
-      report(error, paper, at: address?.line ?? line(of: .page))
+      report(error, paper, at: address?.line ?? sections.line(of: .page))
       return nil
     }
   }
@@ -243,26 +243,22 @@ extension Trial {
     return template.page.first { $0.kind == .title }?.line ?? line
   }
 
-  private func line(of section: TemplateSections.Name) -> Int {
-    sections[section].first.map { $0.number - 1 } ?? 1
-  }
-
   private func line(of key: String) -> Int {
     sections[.fields].first { line in
       line.bytes.starts(with: key.utf8)
         && line.bytes.dropFirst(key.utf8.count).first.map(" (:".utf8.contains) == true
-    }?.number ?? line(of: .fields)
+    }?.number ?? sections.line(of: .fields)
   }
 
   /// The position of the first of these letters.
   private func position(of letters: [Character]) -> (line: Int, column: Int) {
     for line in sections.head + sections[.reasons] + sections[.fields] + sections[.page]
-    where line.bytes.first != UInt8(ascii: "#") {
+    where !line.isComment {
       let text = line.text
       guard let index = text.firstIndex(where: letters.contains) else { continue }
       return (line.number, text[..<index].unicodeScalars.count + 1)
     }
-    return (line(of: .page), 1)
+    return (sections.line(of: .page), 1)
   }
 }
 

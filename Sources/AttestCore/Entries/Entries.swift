@@ -57,7 +57,7 @@ struct Entries {
   /// Adds an entry, and reports a mistake if its value is empty.
   mutating func append(_ entry: consuming Entry) {
     if entry.value.isEmpty, entry.isValid {
-      mistakes.add(.empty(key: entry.name), at: entry.line, entry.column)
+      mistakes.add(.empty(key: entry.name), at: entry)
     }
     all.append(entry)
   }
@@ -122,6 +122,17 @@ struct Entries {
     if line.bytes.first.map(isLetter) == true { return false }
     let first = line.bytes.plain.text.first
     return first == nil || first == UInt8(ascii: "#")
+  }
+}
+
+extension Mistake {
+  /// A mistake in the value of an entry.
+  init(_ kind: Kind, at entry: Entries.Entry) { self.init(kind, at: entry.line, entry.column) }
+}
+
+extension [Mistake] {
+  mutating func add(_ kind: Mistake.Kind, at entry: Entries.Entry) {
+    append(Mistake(kind, at: entry))
   }
 }
 

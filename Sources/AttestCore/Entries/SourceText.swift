@@ -74,6 +74,9 @@ struct TextLine: Hashable {
   /// Whether the line consists only of spaces.
   var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") } }
 
+  /// Whether a reader of a template ignores the line, which begins with `#`.
+  var isComment: Bool { bytes.first == UInt8(ascii: "#") }
+
   /// Whether the line begins with a space and so continues the previous line.
   var isIndented: Bool { bytes.first == UInt8(ascii: " ") && !isBlank }
 

@@ -43,7 +43,7 @@ package struct Profile {
     let person = Person(id: id) { entries.value(of: $0.rawValue) }
     self.person = person
     if let zone = entries[ProfileKey.timezone.rawValue], zone.value != person.zone {
-      paperMistakes.add(.otherZone, at: zone.line, zone.column)
+      paperMistakes.add(.otherZone, at: zone)
     }
   }
 

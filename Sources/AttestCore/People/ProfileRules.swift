@@ -126,9 +126,7 @@ package enum Identifier {
 
   /// Whether the text is a valid id; reserved ids are valid too.
   package static func isValid(_ text: String) -> Bool {
-    guard let first = text.utf8.first, text.utf8.count <= 32 else { return false }
-    return isSmallLetter(first)
-      && text.utf8.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
+    text.utf8.count <= 32 && isIdentifier(text.utf8)
   }
 
   /// The id that a word stands for, such as `ines` for `Inès`, or else the word unchanged.

@@ -185,7 +185,7 @@ extension Template {
       guard let entry = ([key] + terms.reversed()).lazy.compactMap({ entries[$0] }).first,
         entry.isValid
       else { continue }
-      mistakes.add(.answer(key, problem), at: entry.line, entry.column)
+      mistakes.add(.answer(key, problem), at: entry)
     }
     if mistakes.isEmpty { mistakes += self.mistakes(in: answers, entries, rules) }
     try mistakes.throwIfAny(in: file)
@@ -203,7 +203,7 @@ extension Template {
       guard let entry = conflict.keys.reversed().lazy.compactMap({ entries[$0] }).first else {
         return Mistake(conflict.problem.about(conflict.keys), at: 1)
       }
-      return Mistake(.answer(entry.key, conflict.problem), at: entry.line, entry.column)
+      return Mistake(.answer(entry.key, conflict.problem), at: entry)
     }
   }
 

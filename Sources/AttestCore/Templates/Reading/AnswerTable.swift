@@ -36,17 +36,12 @@ struct AnswerTable {
     for (index, cell) in cells.enumerated() where index > 0 {
       if names[..<index].contains(cell.text) {
         mistakes.add(.repeatedKey(cell.text, firstLine: row.number), at: row.number, cell.column)
-      } else if !Self.isName(cell.bytes) {
+      } else if !isIdentifier(cell.bytes) {
         mistakes.add(.badField(cell.text), at: row.number, cell.column)
       }
     }
     columns = names.dropFirst().map { Field.Column(name: $0, cells: []) }
     return mistakes.isEmpty
-  }
-
-  private static func isName(_ bytes: ArraySlice<UInt8>) -> Bool {
-    bytes.first.map(isSmallLetter) == true
-      && bytes.allSatisfy { isSmallLetter($0) || isDigit($0) || $0 == UInt8(ascii: "-") }
   }
 
   /// Reads an answer with its cells, or more words for the cells of the last answer; returns

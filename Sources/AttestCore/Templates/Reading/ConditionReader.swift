@@ -239,7 +239,7 @@ struct RuleReader {
   init(_ lines: ArraySlice<TextLine>, section: String, _ conditions: ConditionReader) {
     self.conditions = conditions
     var isContinued = false
-    for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
+    for line in lines where !line.isBlank && !line.isComment {
       if let brace = line.bytes.firstIndex(where: isBrace) {
         mistakes.add(.braceInPlainText, at: line.number, line.column(of: brace))
         isContinued = true

@@ -29,10 +29,9 @@ extension TemplateReader {
     let lines = page.blocks.filter { $0.kind == kind }.map(\.line)
     if lines.count > 1 { mistakes.add(.repeatedKey(name, firstLine: lines[0]), at: lines[1]) }
     if isThere && lines.isEmpty {
-      let line = sections[.page].first.map { $0.number - 1 } ?? 1
-      mistakes.add(.missingFromPage(name), at: line)
+      mistakes.add(.missingFromPage(name), at: sections.line(of: .page))
     } else if sections[section].isEmpty, let line = lines.first {
-      mistakes.add(.needsSection(name, section: section.title), at: line)
+      mistakes.add(.needsSection(name, section: section.rawValue), at: line)
     }
   }
 
@@ -147,7 +146,7 @@ extension TemplateReader {
   mutating func checkNotes() {
     var marks: [TextLine] = []
     var notes: [TextLine] = []
-    for line in sections.head + sections[.reasons] where line.bytes.first != UInt8(ascii: "#") {
+    for line in sections.head + sections[.reasons] where !line.isComment {
       marks += Self.marks(in: line)
     }
     for line in sections[.page] {

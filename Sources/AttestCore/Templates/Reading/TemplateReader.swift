@@ -90,7 +90,7 @@ struct TemplateReader {
     if version?.value == Self.version { return nil }
     guard let version else { return Mistake(.noLanguage, at: 1) }
     return Mistake(
-      version.value == "1" ? .olderLanguage : .unknownLanguage, at: version.line, version.column)
+      version.value == "1" ? .olderLanguage : .unknownLanguage, at: version)
   }
 
   /// The group in a list of templates, or `nil` if the head lacks it.
@@ -109,7 +109,7 @@ struct TemplateReader {
     guard let entry = head[key.rawValue] else { return nil }
     let known = known()
     if !known.contains(entry.value) {
-      mistakes.add(.unknownWord(entry.value, known: known), at: entry.line, entry.column)
+      mistakes.add(.unknownWord(entry.value, known: known), at: entry)
     }
     return entry.value
   }
@@ -120,7 +120,7 @@ struct TemplateReader {
     if let entry = head[Key.subject.rawValue],
       fields.contains(where: { $0.key == entry.value && $0.mayBeMissing })
     {
-      mistakes.add(.mayBeMissing(entry.value), at: entry.line, entry.column)
+      mistakes.add(.mayBeMissing(entry.value), at: entry)
       return nil
     }
     return word(.subject, of: fields.filter { !$0.mayBeMissing }.map(\.key))
@@ -137,7 +137,7 @@ struct TemplateReader {
     if let end, let entry = head[Key.validTo.rawValue],
       start.secondsSince1970 > end.secondsSince1970
     {
-      mistakes.add(.endsBeforeStart, at: entry.line, entry.column)
+      mistakes.add(.endsBeforeStart, at: entry)
     }
     return Template.Validity(start: start, end: end)
   }
@@ -147,7 +147,7 @@ struct TemplateReader {
     do throws(DateProblem) {
       return try CivilTime.day(parsing: entry.value)
     } catch {
-      mistakes.add(.date(error), at: entry.line, entry.column)
+      mistakes.add(.date(error), at: entry)
       return nil
     }
   }
@@ -176,7 +176,7 @@ struct TemplateReader {
     _ section: TemplateSections.Name, _ conditions: ConditionReader
   ) -> [Rule] {
     if sections[section].isEmpty { return [] }
-    let reader = RuleReader(sections[section], section: section.title, conditions)
+    let reader = RuleReader(sections[section], section: section.rawValue, conditions)
     mistakes += reader.mistakes
     return reader.rules
   }
@@ -225,7 +225,7 @@ struct TemplateReader {
     if let separator, separator.isValid,
       separator.value.unicodeScalars.contains(where: { $0.endsField })
     {
-      mistakes.add(.semicolon, at: separator.line, separator.column)
+      mistakes.add(.semicolon, at: separator)
     }
     guard !lines.isEmpty else { return nil }
     var phrases = PhraseReader(fields: fields, reasons: reasons, isCode: true)

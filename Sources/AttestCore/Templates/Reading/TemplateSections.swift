@@ -1,70 +1,70 @@
 /// The text of a template, divided into its head and its `[sections]`.
 struct TemplateSections {
   /// The sections of a template, in their usual order after the head.
-  enum Name: Int, CaseIterable {
-    case reasons, fields, rules, notes, code, page
-
-    /// The line that opens the section.
-    var title: String { Self.titles[rawValue] }
-
-    static let titles = [
-      "[reasons]", "[fields]", "[rules]", "[notes]", "[code]", "[page]",
-    ]
+  ///
+  /// Each has its title as raw value.
+  enum Name: String, CaseIterable {
+    case reasons = "[reasons]"
+    case fields = "[fields]"
+    case rules = "[rules]"
+    case notes = "[notes]"
+    case code = "[code]"
+    case page = "[page]"
   }
 
   private let lines: [TextLine]
   private let headEnd: Int
-  /// The index in `lines` of the first line of each section, or 0 if the section is missing.
-  private var starts = [Int](repeating: 0, count: Name.allCases.count)
-  private var ends = [Int](repeating: 0, count: Name.allCases.count)
+  /// The range in `lines` of each section of the template, without its title.
+  private var ranges: [Name: Range<Int>] = [:]
 
   init(_ text: SourceText, mistakes: inout [Mistake]) {
     lines = text.lines
-    headEnd = lines.firstIndex { Self.title(in: $0) != nil } ?? lines.endIndex
-    var open: Name?
-    for index in lines[headEnd...].indices {
-      if let title = Self.title(in: lines[index]) {
-        open = name(of: title, at: lines[index].number, mistakes: &mistakes)
-        if let open { starts[open.rawValue] = index + 1 }
-      }
-      if let open { ends[open.rawValue] = index + 1 }
+    let starts = text.lines.indices.filter { Self.isTitle(text.lines[$0]) }
+    headEnd = starts.first ?? lines.endIndex
+    for (start, end) in zip(starts, starts.dropFirst() + [lines.endIndex]) {
+      guard let name = name(of: lines[start], mistakes: &mistakes) else { continue }
+      ranges[name] = start + 1..<end
     }
   }
 
   /// Whether the template has no sections, only a head.
-  var isEmpty: Bool { starts.allSatisfy { $0 == 0 } }
+  var isEmpty: Bool { ranges.isEmpty }
 
   /// The lines before the first section, which have the same syntax as a profile.
   var head: ArraySlice<TextLine> { lines[..<headEnd] }
 
   subscript(name: Name) -> ArraySlice<TextLine> {
-    lines[starts[name.rawValue]..<ends[name.rawValue]]
+    lines[ranges[name] ?? 0..<0]
   }
 
-  /// The title of a section, such as `[reasons]`, even if the closing bracket is missing.
+  /// The number of the line with the title of a section, or 1 if the section is missing or empty.
+  func line(of name: Name) -> Int { self[name].first.map { $0.number - 1 } ?? 1 }
+
+  /// Whether a line is the title of a section, such as `[reasons]`, even if the closing bracket is
+  /// missing.
   ///
   /// A line that starts with a bracket and is a single word is always meant as a title.
-  private static func title(in line: TextLine) -> String? {
-    guard line.bytes.first == UInt8(ascii: "[") else { return nil }
-    let title = line.trimmed
-    let isTitle =
-      title.bytes.last == UInt8(ascii: "]") || !title.bytes.contains(UInt8(ascii: " "))
-    return isTitle ? title.text : nil
+  private static func isTitle(_ line: TextLine) -> Bool {
+    guard line.bytes.first == UInt8(ascii: "[") else { return false }
+    let title = line.bytes.trimmed
+    return title.last == UInt8(ascii: "]") || !title.contains(UInt8(ascii: " "))
   }
 
-  /// The section with this title, or the section that an unknown title probably meant; `nil` if
-  /// there is none or if it is repeated.
-  private func name(of title: String, at line: Int, mistakes: inout [Mistake]) -> Name? {
-    var name = Name.allCases.first { $0.title == title }
+  /// The section with the title in a line, or the section that an unknown title probably meant;
+  /// `nil` if there is none or if it is repeated.
+  private func name(of line: TextLine, mistakes: inout [Mistake]) -> Name? {
+    let title = line.trimmed.text
+    var name = Name(rawValue: title)
     if name == nil {
-      mistakes.add(.unknownWord(title, known: Name.titles), at: line)
+      let titles = Name.allCases.map(\.rawValue)
+      mistakes.add(.unknownWord(title, known: titles), at: line)
       // The lines below an unknown title count as the section that was probably meant, so they are
       // not reported.
-      name = Name.allCases.first { $0.title == nearest(to: title, in: Name.titles) }
+      name = nearest(to: title, in: titles).flatMap(Name.init)
     }
-    guard let name, starts[name.rawValue] > 0 else { return name }
-    let first = lines[starts[name.rawValue] - 1].number
-    mistakes.add(.repeatedKey(name.title, firstLine: first), at: line)
+    guard let name, let range = ranges[name] else { return name }
+    let first = lines[range.lowerBound - 1].number
+    mistakes.add(.repeatedKey(name.rawValue, firstLine: first), at: line)
     return nil
   }
 }
@@ -91,7 +91,7 @@ struct TemplateItems {
 
   init(_ lines: ArraySlice<TextLine>, section: String, mistakes: inout [Mistake]) {
     items.reserveCapacity(min(lines.count, Self.limit))
-    for line in lines where !line.isBlank && line.bytes.first != UInt8(ascii: "#") {
+    for line in lines where !line.isBlank && !line.isComment {
       if let brace = line.bytes.firstIndex(where: isBrace) {
         mistakes.add(.braceInPlainText, at: line.number, line.column(of: brace))
       }
@@ -166,11 +166,8 @@ struct TemplateItems {
   /// Whether a key starts with a letter and contains only lower-case letters, digits, and the `_`,
   /// `-` and `.` found in official codes.
   private static func isCode(_ key: ArraySlice<UInt8>) -> Bool {
-    guard let first = key.first, isSmallLetter(first) else { return false }
-    return key.allSatisfy { byte in
-      isSmallLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "_")
-        || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
-    }
+    key.first.map(isSmallLetter) == true
+      && key.allSatisfy { isOfIdentifier($0) || "_.".utf8.contains($0) }
   }
 }
 
