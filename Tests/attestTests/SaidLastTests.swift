@@ -436,6 +436,10 @@ import Testing
     writeAbsences()
     let last = world.run("last", "-p", "marie", "--for", "noe")
     let path = String(decoding: last.output.dropLast(), as: UTF8.self)
+    // A namesake born on the same day in another town comes first.
+    let namesake = try text("people/noe.conf").replacing("place: Paris", with: "place: Lyon")
+    #expect(world.run("person", "add", "nia", input: namesake).status == 0)
+    #expect(world.run("person", "move", "nia", "1").status == 0)
     #expect(world.run("person", "edit", "noe", input: "address: 9 rue Z\n").status == 0)
     let (status, said) = ask("--from", path, "-p", "marie", answers: "9 otite\n")
     #expect(status == 0, "\(said)")

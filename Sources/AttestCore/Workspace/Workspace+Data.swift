@@ -123,14 +123,16 @@ extension Workspace {
     let people = try store.ids().compactMap { try? person($0) }
     let known = values.texts(at: ";")
     // The person may have moved house since.
-    let same = people.filter { $0.answer.composed == values }
-    let near = people.filter { person in
+    let same = people.first { $0.answer.composed == values }
+    var near = people.filter { person in
       zip(ProfileKey.identity, known).allSatisfy { person[$0].composed == $1 }
         && known.count > ProfileKey.identity.count
     }
-    guard let person = same.first ?? near.first, !same.isEmpty || near.count == 1 else {
-      throw .nobodyLike(key).at(file)
+    // Namesakes born on the same day differ in their places of birth.
+    if near.count > 1 {
+      near.removeAll { $0.birthPlace.composed != known[ProfileKey.identity.count] }
     }
+    guard let person = same ?? near.first else { throw .nobodyLike(key).at(file) }
     return person.id
   }
 
