@@ -191,11 +191,12 @@ extension Field.AnswerKind {
   }
 
   /// The choice with exactly this text, with this text among its other accepted words, or with this
-  /// number in the list; or else the only choice that starts with the text, is meant by it, or is
-  /// named in it.
+  /// number in the list; or else the only choice that begins with the text, is the text apart from
+  /// small words, or begins with it apart from them.
   ///
-  /// Accents, apostrophes and case are ignored. If any choice begins with a digit, a number is a
-  /// position in the list only if the list is shown.
+  /// A text with any other word may say something else: « divorce en cours » is no divorce. Accents,
+  /// apostrophes and case are ignored. If any choice begins with a digit, a number is a position in
+  /// the list only if the list is shown.
   private static func index(
     of text: String, in words: [String], _ columns: [Field.Column], isShown: Bool
   ) -> Int? {
@@ -216,9 +217,10 @@ extension Field.AnswerKind {
     }
     let isYesNo = .choice(words) == yesNo
     if isYesNo, ["y", "yes"].contains(folded) { return 0 }
+    let sought = text.mainWords
     let ways: [(Int) -> Bool] = [
-      { choices[$0].hasPrefix(folded) }, { words[$0].isMeant(by: text) },
-      { text.isMeant(by: words[$0], whole: true) },
+      { choices[$0].hasPrefix(folded) }, { words[$0].mainWords == sought },
+      { !sought.isEmpty && words[$0].mainWords.hasPrefix(sought) },
     ]
     for isNear in ways {
       let near = words.indices.filter(isNear)

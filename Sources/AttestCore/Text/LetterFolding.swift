@@ -47,16 +47,8 @@ extension String {
 
   /// Whether somebody who types only this part means the text: « imposable » does not mean « non
   /// imposable ».
-  ///
-  /// The part begins with a word unless it may be `anywhere`, and also ends with one if it must be
-  /// `whole`.
-  package func isMeant(by part: String, anywhere: Bool = false, whole: Bool = false) -> Bool {
-    guard let (before, after) = text(around: part) else { return false }
-    let isInWord = { (byte: UInt8) in isLetter(byte) || isDigit(byte) || byte >= 0x80 }
-    if !anywhere && before.last.map(isInWord) == true || whole && after.first.map(isInWord) == true
-    {
-      return false
-    }
+  package func isMeant(by part: String) -> Bool {
+    guard let (before, _) = text(around: part) else { return false }
     let words = before.split { !isLetter($0) }.map { String(decoding: $0, as: UTF8.self) }
     return !words.contains { ["non", "pas", "sans", "ni", "aucun", "aucune", "hors"].contains($0) }
   }
@@ -107,5 +99,16 @@ extension String {
       let word = String($0).withoutAccents
       return word.count > 3 && word.last == "s" ? String(word.dropLast()) : word
     }
+  }
+  /// The search words without those that change no answer: « je suis l’autre parent » and « autre
+  /// parent » say the same.
+  var mainWords: String {
+    // As search words, without a plural `s`: `sui` is « suis ».
+    let small = [
+      "a", "ai", "au", "aux", "c", "ce", "comme", "d", "de", "des", "du", "en", "est", "j", "je",
+      "l", "la", "le", "les", "m", "ma", "me", "mon", "nous", "par", "sa", "son", "sui",
+      "un", "une",
+    ]
+    return searchWords.filter { !small.contains($0) }.joined(by: " ")
   }
 }

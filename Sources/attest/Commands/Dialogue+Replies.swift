@@ -46,7 +46,7 @@ extension Dialogue {
   /// A single choice needs three letters, because a shorter word is easily mistyped.
   private mutating func search(_ text: String, _ line: Line, _ reason: Bilingual) {
     let choices = line.step.choices(line.others)
-    let near = choices.indices.filter { choices[$0].text.isMeant(by: text, anywhere: true) }
+    let near = choices.indices.filter { choices[$0].text.isMeant(by: text) }
     if near.count > 1 {
       let rows = line.step.numbered(line.others)
       refuse(text, Bilingual("which of these?", "lequel de ceux-ci ?"), near: near.map { rows[$0] })
