@@ -61,6 +61,13 @@ extension Mistake.Kind {
     ).hint(isReversed ? "\("{\(end)..\(start)}")" : "\(end) (date, from \(start)): ...")
   }
 
+  /// The conditions of two headings of the page may both be true.
+  static let otherTitle = warning(
+    "the heading above may be printed instead, even if this condition is true",
+    "le titre ci-dessus peut être imprimé à la place, même si cette condition est vraie"
+  ).hint(
+    "put the headings below {if ...} and {else}", "mettez les titres sous {if ...} et {else}")
+
   /// A unit is written after an amount, which already includes it.
   static func unitTwice(_ placeholder: String) -> Self {
     warning(

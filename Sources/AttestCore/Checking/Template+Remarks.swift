@@ -14,7 +14,7 @@ extension Template {
       + (items.flatMap(\.rows) + sections[.reasons]).compactMap(Mistake.init(boldIn:))
       + sections[.page].compactMap(Mistake.init(foreignMarkIn:)) + page.compactMap(vanishing)
       + page.flatMap(periods) + page.flatMap(answersInWords) + constantConditions
-      + Mistake.brokenSentences(in: sections[.page])
+      + hiddenTitles + Mistake.brokenSentences(in: sections[.page])
     return remarks.sorted { $0.line < $1.line }
   }
 
@@ -104,6 +104,18 @@ extension Template {
       }
     }
     return found
+  }
+
+  /// Remarks on headings of the page whose condition may be true beside that of a heading above.
+  private var hiddenTitles: [Mistake] {
+    let titles = page.prefix { $0.kind == .title }
+    return titles.indices.filter { index in
+      titles[..<index].contains { above in
+        let certainty = Certainty(fields, within: above.branches)
+        return !above.words.mayBeMissing(fields) && !titles[index].branches.isEmpty
+          && titles[index].branches.allSatisfy { certainty.truth(of: $0.condition) != $0.isElse }
+      }
+    }.map { Mistake(.otherTitle, at: titles[$0].line) }
   }
 
   /// Remarks on periods whose last day may be before the first, or missing beside the first.

@@ -113,6 +113,7 @@ struct Trial {
       let attestation = attestation(of: person, on: paper, answers, rules.reasons)
     else { return }
     checkUse(of: answers, on: attestation, paper)
+    checkNotes(on: attestation, paper)
     var place = sections.line(of: .code)
     do throws(AttestError) {
       let payload = try attestation.payload()
@@ -196,6 +197,31 @@ struct Trial {
     for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
       report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
     }
+  }
+
+  /// Reports marks that this paper prints without their note.
+  private mutating func checkNotes(on attestation: Attestation, _ paper: Case) {
+    let blocks = attestation.blocks
+    var (marks, notes): ([TextLine], [String]) = ([], [])
+    for line in sections[.page] {
+      let found = TemplateReader.marks(in: line)
+      guard let first = found.first,
+        let block = template.page.last(where: { $0.line <= line.number }),
+        let printed = blocks.first(where: { $0.line == block.line })
+      else { continue }
+      if TemplateReader.isNote(line, of: first) { notes.append(first.text) }
+      let words = printed.phrases.flatMap(\.parts).map(\.text).joined(by: "")
+      marks += found.filter { $0.text.first.map(words.contains) == true }
+    }
+    for mark in marks + headMarks where !notes.contains(mark.text) {
+      report(.markWithoutNote(mark.text).when(paper.circumstances, as: .warning), at: mark.number)
+    }
+  }
+
+  /// The marks that every paper prints.
+  private var headMarks: [TextLine] {
+    (sections.head + sections[.reasons]).filter { $0.bytes.first != UInt8(ascii: "#") }
+      .flatMap(TemplateReader.marks)
   }
 
   private func reasons(_ answers: TrialAnswers) -> [String] {

@@ -170,6 +170,16 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       .unorderedPeriod("e", "s", isReversed: true)
     ),
     ("s (date): S\nm (date, from s): M\ne (date, from m): E", "{s..e} {m}", 0, nil),
+    (
+      "a (yes-no): A\nb (yes-no): B", "{if a}\n# Un\n{end if}\n{if b}\n# Deux\n{end if}\n\nmots",
+      12,
+      .otherTitle
+    ),
+    (
+      "a (one of: b, c): A",
+      "{if a = b}\n# Un\n{end if}\n{if a = c}\n# Deux\n{end if}\n\nmots", 0, nil
+    ),
+    ("a (yes-no): A", "{if a}\n# Un\n{else}\n# Deux\n{end if}\n\nmots", 0, nil),
   ])
   func `a probable slip gets a remark on its line`(
     fields: String, page: String, line: Int, kind: Mistake.Kind?
@@ -182,6 +192,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
   @Test(arguments: [
     ("a (several up to 3): A", "| {a} | vu |", 7, Mistake.Kind.listInLabel("a")),
     ("a: A", "# {a}\n# Deux", 8, .secondTitle),
+    ("a (name): A", "{signature: {a}}", 7, .firstBoxOfOther),
+    ("a (person): A", "{signature: {a.first-name} | {first-name}}", 7, .firstBoxOfOther),
+    ("a: A", "{signature: Pour {a}}", 0, nil),
+    ("a (name): A", "{signature: {first-name}, pour {a} | {a}}", 0, nil),
     ("a (yes-no): A", "# Un\n{if a}\n# Deux\n{end if}", 9, .secondTitle),
     ("a (optional): A", "# {a}\n# Deux\nmots", 0, nil),
     ("a: A", "{a}\n| Visa | |", 8, .emptyRow), ("a: A", "{a}\n| Visa ||", 8, .emptyRow),
@@ -208,6 +222,20 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
   @Test func `a page heading that is too high is reported at its line`() throws {
     let words = String(repeating: "mot ", count: 800)
     #expect(try trial(read("[page]\n# \(words)\nmots")).map(\.line) == [5])
+  }
+
+  @Test(arguments: [
+    ("a (optional): A", "mots ¹\n\n> ¹ Hors {a}.", 7),
+    ("a (yes-no): A\nb (if a): B", "{a|Oui|Non} ¹\n\n> ¹ Avec {b}.", 8),
+    ("a (yes-no): A", "Oui ¹.\n\n{if a}\n> ¹ Un.\n{else}\n> ¹ Deux.\n{end if}", 0),
+    ("a (yes-no): A", "{a|Oui ¹|Non}.\n\n{if a}\n> ¹ Un.\n{end if}", 0),
+    ("a (optional): A", "mots, 12 m²\n\n> ¹ Hors {a}.\n\n| A ¹ | {a} |", 0),
+  ])
+  func `a mark whose note is left out is reported at its line`(
+    fields: String, page: String, line: Int
+  ) throws {
+    let found = try trial(read("[fields]\n\(fields)\n[page]\n\(page)"))
+    #expect(found.map(\.line) == (line == 0 ? [] : [line]))
   }
 
   @Test func `a template for France only is not tried with an address abroad`() throws {

@@ -311,6 +311,9 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("where (optional)", "wh_ere", 10, 1, .badField("wh_ere")),
     ("Vers {where}.", "{signature: {where} | A}", 22, 1, .optionalFirstBox),
     ("Vers {where}.", "{signature: {where||A}}", 22, 1, .optionalFirstBox),
+    (
+      "Vers {where}.", "{signature: Parent | {first-name} {last-name}}", 22, 1, .firstBoxOfOther
+    ),
     ("where (optional)", "title", 10, 1, .reservedField("title")),
     ("where (optional)", "not", 10, 1, .reservedField("not")),
     ("Vers {where}", "{where|b|c|d}", 22, 1, .wrongWordings(count: 3)),

@@ -35,11 +35,19 @@ extension TemplateReader {
     }
   }
 
-  /// Reports a first signature box that may be omitted, because a drawn signature would then be in
-  /// somebody else's box.
+  /// Reports a first signature box that may be omitted or is another person's, because a drawn
+  /// signature would then be in somebody else's box.
   private mutating func checkFirstBox(on page: BlockReader, _ fields: [Field]) {
-    guard let box = page.blocks.first(where: { $0.kind == .signature }) else { return }
+    let boxes = page.blocks.filter { $0.kind == .signature }
+    guard let box = boxes.first else { return }
     if box.words.mayBeMissing(fields) { mistakes.add(.optionalFirstBox, at: box.line) }
+    let names = { (phrase: Phrase) in phrase.contains(where: \.isSigner) }
+    let isOfOther = box.words.contains { placeholder in
+      fields.contains { placeholder.prints($0.key) && ($0.isName || $0.kind == .person) }
+    }
+    if !names(box.words), isOfOther || boxes.flatMap(\.phrases).contains(where: names) {
+      mistakes.add(.firstBoxOfOther, at: box.line)
+    }
   }
 
   /// Reports a heading of the page below one that is always printed instead.
@@ -112,6 +120,7 @@ extension TemplateReader {
 
 extension Placeholder {
   fileprivate var isCell: Bool { if case .cell = self { true } else { false } }
+  fileprivate var isSigner: Bool { [.person(.firstName), .person(.lastName)].contains(self) }
 
   /// Whether the answer, or its cell, may be missing.
   func mayLack(_ field: Field) -> Bool {
@@ -122,7 +131,7 @@ extension Placeholder {
 
 extension Phrase {
   /// Whether the words may be left out, or may have no text.
-  fileprivate func mayBeMissing(_ fields: [Field]) -> Bool {
+  func mayBeMissing(_ fields: [Field]) -> Bool {
     let mayLack = contains { placeholder in
       fields.contains { placeholder.prints($0.key) && placeholder.mayLack($0) }
     }
@@ -164,7 +173,7 @@ extension TemplateReader {
   }
 
   /// Whether the mark is at the start of a line of small print.
-  private static func isNote(_ line: TextLine, of mark: TextLine) -> Bool {
+  static func isNote(_ line: TextLine, of mark: TextLine) -> Bool {
     let words = line.trimmed
     guard words.bytes.first == UInt8(ascii: ">") else { return false }
     return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
@@ -174,7 +183,7 @@ extension TemplateReader {
   private static let lead: UInt8 = 0xC2
 
   /// The footnote marks (¹, ² and ³) in a line, each as a stretch of that line.
-  private static func marks(in line: TextLine) -> [TextLine] {
+  static func marks(in line: TextLine) -> [TextLine] {
     var marks: [TextLine] = []
     var rest = line.bytes
     // No line needs more than 20 marks, and computing each column takes time.

@@ -152,6 +152,15 @@ extension Mistake.Kind {
   ).hint(
     "put the box that may be left out second", "mettez en second la case qui peut manquer")
 
+  /// A drawn signature would be in the box of another person.
+  static let firstBoxOfOther = data(
+    "the first signature box is another person's, but it is for the signer",
+    "la première case de signature est celle d'une autre personne, mais c'est le signataire qui y signe"
+  ).hint(
+    "put the box \("{first-name} {last-name}") first, or write in the head: signer: other",
+    "mettez d'abord la case \("{first-name} {last-name}"), ou écrivez dans l'en-tête : signer: other"
+  )
+
   static func unknownPlaceholder(_ key: String, nearest: String?) -> Self {
     let known = Placeholder.builtInNames
     return data(
