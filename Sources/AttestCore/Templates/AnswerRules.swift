@@ -196,6 +196,9 @@ package struct AnswerRules: Sendable {
   func ownAnswer(_ key: String) -> Answer? {
     switch key {
     case Condition.signer: signer.map(Answer.person)
+    // Without its commas, since a name ends at a comma.
+    case Placeholder.Known.homeAddress.rawValue:
+      signer.map { .text($0.homeAddress.filter { $0 != "," }) }
     case ProfileKey.birthDate.rawValue: birth.map(Answer.date)
     case Placeholder.Known.exitDate.rawValue: exit.map(Answer.date)
     default: nil
@@ -216,8 +219,8 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Whether two answers give the same day, the same person or the same name, with its words in any
-  /// order.
+  /// Whether two answers give the same day, the same person, a name in common, with its words in any
+  /// order, or the same words.
   func isSame(_ one: Answer, _ other: Answer) -> Bool {
     if let day = one.day { return day.daysSince1970 == other.day?.daysSince1970 }
     let people = [one, other].compactMap(person)
@@ -226,16 +229,23 @@ package struct AnswerRules: Sendable {
     return words(ofNamesIn: other).contains { !$0.isEmpty && names.contains($0) }
   }
 
-  /// The words of each name in an answer, without forms of address, birth names or anything after a
-  /// comma, in alphabetical order.
+  /// The words of an answer, and of each name in it without forms of address, birth names or
+  /// anything after a comma, in alphabetical order.
+  ///
+  /// « Paul et Marie Dupont » names Paul Dupont and Marie Dupont.
   private func words(ofNamesIn answer: Answer) -> [[String]] {
     let names =
       if case .texts(let texts) = answer { texts } else {
         [person(given: answer)?.name ?? answer.text]
       }
-    return names.map { name in
-      name.parts(at: ",")[0].searchWords.prefix { !["ne", "nee", "epouse"].contains($0) }
-        .filter { Person.Title(named: $0) == nil && !["maitre", "docteur"].contains($0) }.sorted()
+    return names.flatMap { name in
+      let words = name.parts(at: ",")[0].searchWords
+      let people = words.split { $0 == "et" }.map { person in
+        person.prefix { !["ne", "nee", "epouse"].contains($0) }
+          .filter { Person.Title(named: $0) == nil && !["maitre", "docteur"].contains($0) }
+      }
+      let sharing = people.dropLast().map { $0 + words.suffix(1) }
+      return (people + sharing + [name.searchWords]).map { $0.sorted() }
     }
   }
 

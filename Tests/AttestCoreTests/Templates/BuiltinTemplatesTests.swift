@@ -272,7 +272,10 @@ private let folder = URL(fileURLWithPath: #filePath)
   /// Answers, and words that the page must then contain, or must not contain if they start with
   /// `!`.
   private static let wordings: [(name: String, answers: [String: String], words: [String])] = [
-    ("absence-scolaire", ["end": "12/03/2020", "half": "le matin"], ["Demi-journée | le matin"]),
+    (
+      "absence-scolaire", ["end": "12/03/2020", "half": "le matin"],
+      ["Chaque jour d’absence | le matin"]
+    ),
     ("chercher-enfant", ["collectors": "Léo"], ["la personne désignée ici", "pas d’autre"]),
     ("chercher-enfant", ["collectors": "Léo; Zoé"], ["les personnes désignées ici"]),
     ("conge-locataire", ["case": "meublé"], ["Le dépôt de garantie, s’il y en a un"]),

@@ -35,8 +35,24 @@ import Testing
       ["born": "22/11/2002", "other-born": "01/01/2015", "quality": "mère"], "signer ce mot"
     ),
     (
-      "sport-mineur", ["born": "22/11/2002", "other-born": "01/01/2015"],
-      ["born": "21/11/2002", "other-born": "01/01/2015"], "signer ce papier"
+      "sport-mineur",
+      ["born": "22/11/2002", "other-born": "01/01/2015", "other-parent": "Léa Roux"],
+      [
+        "born": "22/11/2002", "other-born": "01/01/2015", "other-parent": "Léa Roux",
+        "quality": "mère",
+      ], "signer ce papier"
+    ),
+    (
+      "sport-mineur", ["other-parent": "Léa Roux"],
+      ["other-parent": "Léa Roux", "quality": "mère"], "La page dit"
+    ),
+    (
+      "sport-mineur", ["quality": "mère"], ["other-parent": "Léa Roux", "quality": "mère"],
+      "Si l’autre parent"
+    ),
+    (
+      "non-condamnation", ["father": "Léa Roux", "mother": "Léa Roux"],
+      ["father": "Léo Roux", "mother": "Léa Roux"], "Vos deux parents"
     ),
     (
       "vie-commune", ["born": "22/11/2002", "since": "01/01/2020"],

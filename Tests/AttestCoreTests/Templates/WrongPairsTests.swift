@@ -250,10 +250,10 @@ import Testing
       "sortie-mineur", ["other-born": "22/11/2014"],
       ["other-born": "22/11/2014", "with": "Zoé Roux"], "Avant 6 ans"
     ),
-    ("residence-alternee", ["since": "31/12/1969"], ["since": "01/01/1970"], "since"),
+    ("residence-alternee", ["since": "31/12/1982"], ["since": "01/01/1983"], "since: Ce jour"),
     (
-      "residence-alternee", ["basis": "jugement", "decision-date": "31/12/1969"],
-      ["basis": "jugement", "decision-date": "01/01/1970"], "decision-date"
+      "residence-alternee", ["basis": "jugement", "decision-date": "31/12/1982"],
+      ["basis": "jugement", "decision-date": "01/01/1983"], "decision-date: Ce jour"
     ),
     (
       "conge-locataire", ["case": "bail mobilité", "lease-date": "21/11/2018"],
@@ -637,6 +637,73 @@ import Testing
         "kind": "clés", "items": "Un badge", "giver": "Camille Dupont",
         "company": "Club de judo de Lyon",
       ], "company: On ne se donne pas"
+    ),
+    (
+      "sortie-mineur", ["with": "Camille Dupont, 06 12 34 56 78"], ["with": "Léa Dupont"],
+      "with: La personne"
+    ),
+    (
+      "domiciliation",
+      [
+        "quality": "représentante de la société propriétaire", "company": "SCI des Tilleuls",
+        "owner-company": "SCI des Tilleuls, 3 rue des Tilleuls, Lyon",
+      ],
+      [
+        "quality": "représentante de la société propriétaire", "company": "Roux SAS",
+        "owner-company": "SCI des Tilleuls, 3 rue des Tilleuls, Lyon",
+      ], "company: L’entreprise et la société"
+    ),
+    (
+      "pret-vehicule", ["company": "Roux SAS", "holder": "Roux SAS"],
+      ["company": "Roux SAS", "holder": "SCI des Tilleuls"], "company: Le titulaire"
+    ),
+    (
+      "recu", ["kind": "clés", "items": "Un badge", "giver": "Roux SAS", "company": "Roux SAS"],
+      ["kind": "clés", "items": "Un badge", "giver": "Roux SAS", "company": "Club de judo"],
+      "company: On ne se donne pas"
+    ),
+    (
+      "recu", ["kind": "clés", "items": "Un badge", "company": "Camille Dupont"],
+      ["kind": "clés", "items": "Un badge", "company": "Camille Dupont SAS"],
+      "company: L’association ou la société"
+    ),
+    (
+      "non-condamnation", ["father": "Camille Dupont"], ["father": "Camille Jean Dupont"],
+      "father: L’un de vos parents"
+    ),
+    (
+      "non-condamnation", ["mother": "Camille Dupont"], ["mother": "Camille Léa Dupont"],
+      "mother: L’un de vos parents"
+    ),
+    (
+      "chercher-enfant", ["collectors": "Léa Roux, voisine; Camille Dupont, mère"],
+      ["collectors": "Léa Roux, voisine"], "collectors: Les personnes"
+    ),
+    (
+      "residence-alternee", ["other-address": "999 Avenue de France 75001 PARIS"],
+      ["other-address": "999 avenue de France, 69001 Lyon"], "other-address: L’adresse"
+    ),
+    (
+      "residence-alternee", ["children": "Léo Roux, né le 3 mai 2015; Camille Dupont, née en 2018"],
+      ["children": "Léo Roux, né le 3 mai 2015"], "children: Un enfant"
+    ),
+    ("domicile", ["others": "Camille Dupont"], ["others": "Léa Dupont"], "others: Les personnes"),
+    (
+      "mobilites-durables", ["-r": "covoiturage_volant", "companions": "Léa Roux; Camille Dupont"],
+      ["-r": "covoiturage_volant", "companions": "Léa Roux"], "companions: Les personnes"
+    ),
+    (
+      "quittance-loyer", ["tenants": "Léo et Camille Dupont"], ["tenants": "Léo et Léa Dupont"],
+      "Le bailleur et le locataire"
+    ),
+    (
+      "mise-en-demeure", ["case": "prêt", "debtor": "M. et Mme Camille et Léo Dupont"],
+      ["case": "prêt", "debtor": "Léa et Léo Dupont"], "debtor: La personne qui doit"
+    ),
+    (
+      "vie-epoux", ["born": "01/01/2001", "here-since": "31/12/2015", "union-date": "01/01/2020"],
+      ["born": "01/01/2001", "here-since": "01/01/2016", "union-date": "01/01/2020"],
+      "here-since: Ce jour-là, vous"
     ),
     (
       "benevole", ["officer": "Maître Camille Dupont"], ["officer": "Maître Léa Dupont"],

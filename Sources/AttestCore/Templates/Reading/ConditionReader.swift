@@ -156,7 +156,8 @@ struct ConditionReader {
       return .isBefore(day)
     case ("=", .date): return try same(as: words, key, field, Self.ownDays) { $0 == .date }
     case ("=", .text), ("=", .several), ("=", .person):
-      return try same(as: words, key, field, [Condition.signer]) { kind in
+      let own = [Condition.signer, Placeholder.Known.homeAddress.rawValue]
+      return try same(as: words, key, field, own) { kind in
         if case .several = kind { true } else { kind == .text || kind == .person }
       }
     case ("several", .several) where texts.count == 1: return .isSeveral
