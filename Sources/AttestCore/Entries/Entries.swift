@@ -21,7 +21,12 @@ struct Entries {
     let start: Int
     /// Whether the line has been free of mistakes so far.
     let isValid: Bool
+    /// The form of the value in a JSON object.
+    var form = Form.text
   }
+
+  /// The form of a value; `key: value` lines have only texts.
+  enum Form { case text, boolean, list }
 
   private(set) var all: [Entry] = []
   var mistakes: [Mistake]

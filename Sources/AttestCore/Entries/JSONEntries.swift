@@ -42,11 +42,23 @@ extension Entries {
       Entry(
         key: key ?? member.name, name: member.name, value: member.text.plain, line: line,
         column: column,
-        bytes: member.start..<member.start, start: member.start, isValid: mistake == nil))
+        bytes: member.start..<member.start, start: member.start, isValid: mistake == nil,
+        form: member.form))
   }
 
   /// The entries as `key: value` lines.
   var lines: [UInt8] { all.flatMap { Array("\($0.key): \($0.value)\n".utf8) } }
+}
+
+extension Mistake.Kind {
+  /// A value in JSON is a list or a Boolean where only a text or a number can stand.
+  static func form(_ form: Entries.Form) -> Self {
+    form == .list
+      ? data("one text is expected here, not a list", "il faut ici un seul texte, pas une liste")
+      : data(
+        "true and false answer only yes-or-no questions",
+        "true et false ne répondent qu'aux questions par oui ou non")
+  }
 }
 
 /// Reads an object whose values are strings, numbers, Booleans and lists of strings.
@@ -55,6 +67,7 @@ private struct JSONScanner {
   struct Member {
     let name: String
     let text: String
+    let form: Entries.Form
     /// Whether a text in a list contains the character that separates the texts.
     let hasSemicolon: Bool
     /// The offset after the value, and the line and the column (in scalars) where the value starts.
@@ -87,8 +100,8 @@ private struct JSONScanner {
         let texts = try texts()
         add(
           Member(
-            name: name, text: texts.joined(by: "; "),
-            hasSemicolon: isList && texts.contains { $0.utf8.contains(UInt8(ascii: ";")) },
+            name: name, text: texts.joined(by: "; "), form: form,
+            hasSemicolon: form == .list && texts.contains { $0.utf8.contains(UInt8(ascii: ";")) },
             start: index, line: place.line, column: place.column))
       } while skip(",")
       try expect("}")
@@ -97,12 +110,12 @@ private struct JSONScanner {
     if next != nil { throw mistake(at: index) }
   }
 
-  /// Whether the last value was a list.
-  private var isList = false
+  /// The form of the last value.
+  private var form = Entries.Form.text
 
   private mutating func texts() throws(Mistake) -> [String] {
-    isList = skip("[")
-    guard isList else { return [try scalar()] }
+    form = skip("[") ? .list : .text
+    guard form == .list else { return [try scalar()] }
     if skip("]") { return [] }
     var texts: [String] = []
     repeat {
@@ -121,6 +134,7 @@ private struct JSONScanner {
       index += 1
     }
     let word = String(decoding: bytes[start..<index], as: UTF8.self)
+    if ["true", "false"].contains(word) { form = .boolean }
     switch word {
     case "true": return "oui"
     case "false": return "non"

@@ -125,6 +125,7 @@ extension Entries {
       ProfileKey(named: word) == nil ? ProfileKey(french: word)?.rawValue : nil
     }
     if acceptsJSON { self.init(given: bytes, key: key) } else { self.init(bytes, key: key) }
+    for entry in all where entry.form != .text { mistakes.add(.form(entry.form), at: entry) }
   }
 
   /// The French keys whose values contradict the English ones.

@@ -118,6 +118,15 @@ extension Field.AnswerKind {
   /// The choice between yes and no.
   package static let yesNo = Field.AnswerKind.choice(["oui", "non"])
 
+  /// Whether an answer in JSON may have this form.
+  func takes(_ form: Entries.Form) -> Bool {
+    switch (form, self) {
+    case (.text, _), (.list, .several): true
+    case (.boolean, _): self == Self.yesNo
+    case (.list, _): false
+    }
+  }
+
   /// The length of a line for words, in underscores; eleven underscores are about 22 mm.
   ///
   /// If a text ends in such a line, the page extends or shortens it to reach the margin.

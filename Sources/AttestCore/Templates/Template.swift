@@ -176,7 +176,12 @@ extension Template {
     }
     var given: [String: String?] = [:]
     for field in fields {
-      guard let value = entries.value(of: field.key) else { continue }
+      guard let entry = entries[field.key] else { continue }
+      let value = entry.value
+      guard field.kind.takes(entry.form) else {
+        mistakes.add(.form(entry.form), at: entry)
+        continue
+      }
       given.updateValue(field.isNone(value) ? nil : value, forKey: field.key)
     }
     let (answers, problems) = check(read(complete(given), rules), rules)
