@@ -145,14 +145,7 @@ extension Store {
     _ change: SubjectChange? = nil, finishing questionnaire: Questionnaire? = nil, at now: Instant
   ) {
     let id = past.person.id
-    // A sample never takes the place of a real paper.
     var path = memoryPath(of: id)
-    if past.isSample {
-      let isReal = change?.old.map { $0.created != nil && !$0.isSample } ?? false
-      let record = (try? replaceableState(path)) ?? nil
-      let last = record.flatMap { Memory($0, of: id)?.last }
-      if isReal || last?.isSample == false { return }
-    }
     let paper = questionnaire ?? .paper(template: past.template, person: id)
     do throws(AttestError) {
       try changing { () throws(AttestError) in
@@ -160,11 +153,14 @@ extension Store {
           let papers = try lastPapers(of: id, template: past.template, key: change?.key)
           return papers.index(ofSubjectOf: old, on: change?.key).map { papers[$0] }
         }
+        if past.isSample, let last, last.created != nil, !last.isSample { return }
         let isForgotten = change?.old != nil && last == nil
         if try hasProfile(id), !isForgotten {
           let isOlder = last.map { change?.isOlder($0) == true } ?? false
           let before = change == nil ? nil : memory(of: id)
-          try add(past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)
+          let isAdded = try add(
+            past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)
+          if !isAdded { return }
           path = lastPapersPath(past.template, of: id)
           if let change, !isOlder {
             try add(change, to: before, of: id, template: past.template)
@@ -178,19 +174,22 @@ extension Store {
     }
   }
 
+  /// Writes a memory with another last attestation; returns false for a sample after a real paper.
   private func add(
     _ past: PastAttestation, _ choice: Habits.Choice?, isContinued: Bool, to path: String
-  ) throws(AttestError) {
+  ) throws(AttestError) -> Bool {
     var habits = Habits()
     var earlier: PastAttestation?
     if let record = try replaceableState(path) {
+      if past.isSample, record["created"] != nil, !record.says("specimen") { return false }
       habits = latest.habits(in: record)
       if past.pdf == nil { earlier = Memory(record, of: past.person.id)?.lastPDF }
     }
-    if isContinued, habits[past.template] == nil { return }
+    if isContinued, habits[past.template] == nil { return true }
     if let choice { habits.remember(choice) }
     let memory = Memory(last: past, lastPDF: earlier, habits: habits)
     try inStore(writeState(path, memory.bytes))
+    return true
   }
 
   /// The pinned attestation, or `nil` if there is none or it cannot be read.
