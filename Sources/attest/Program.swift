@@ -62,8 +62,10 @@ enum Program {
 }
 
 extension Run {
-  /// Runs the command on a line; `--help` and then `--version` take precedence over any error
-  /// except an unknown command.
+  /// Runs the command on a line.
+  ///
+  /// `--help` comes first, and fails only if the command to explain is unknown; `--version` comes
+  /// next, and never fails.
   mutating func perform() throws {
     defer { for warning in warnings.all { tell(warning) } }
     if line.has(.help) {

@@ -35,7 +35,7 @@ private var verifier: Verifier {
     clock: Instant(secondsSince1970: 1_795_524_970))
 }
 
-/// Checks that attached data is refused, or gives an attestation that can be written.
+/// Checks that attached data is either refused or gives a consistent attestation.
 private func check(_ origin: Origin?) {
   let head = "version: 2\ntitle: T\nsummary: S\n[reasons]\ntravail: T\n"
   let text = head + "[page]\n{reasons}\n{city} {exit-day}\n"

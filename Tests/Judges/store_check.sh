@@ -87,7 +87,8 @@ fi
 if may_be_lost "$MAIN"; then
   { "$ATTEST" now -q -p marie -r travail -o "$HOME/" && "$ATTEST" pin -q -p marie && "$ATTEST" unpin; } \
     >/dev/null 2>&1 || fail "attest cannot continue from this state"
-  # A paper that the power cut tore stays, because no paper is replaced; the next one is whole.
+  # A paper torn by the power cut stays, because attest never overwrites a paper; the next one must
+  # be complete.
   file=$("$ATTEST" last -p marie 2>/dev/null)
   [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"
 elif [[ ${CRASH_DONE-0} == 1 || ( ${FAULT_RC-1} == 0 && ${FAULT_KIND-kill} != kill ) ]]; then

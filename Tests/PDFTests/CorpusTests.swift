@@ -24,7 +24,7 @@ struct CorpusTests {
     "İbrahim Ğökçe ışık Şule", "Ísafjörður Ðað", "Razafindran̈a", "Saint-Remy-en-Bouzemont",
   ]
 
-  @Test func `the corpus has the sample in Helvetica`() throws {
+  @Test func `writes the sample in Helvetica to the corpus`() throws {
     try save(
       try Sample.document(typeface: .helvetica, names: Self.latin), "base", names: Self.latin)
     try save(
@@ -34,7 +34,7 @@ struct CorpusTests {
   }
 
   @Test(arguments: ["liberation/LiberationSans", "dejavu/DejaVuSans"])
-  func `the corpus has the sample in the system's fonts`(path: String) throws {
+  func `writes the sample in the system's fonts to the corpus`(path: String) throws {
     func font(_ suffix: String) throws -> TrueType {
       let url = URL(filePath: "/usr/share/fonts/truetype/\(path)\(suffix).ttf")
       return try TrueType(parsing: Array(try Data(contentsOf: url)))
@@ -56,7 +56,7 @@ struct CorpusTests {
 }
 
 extension CorpusTests {
-  @Test func `the corpus has every Latin letter that Helvetica draws, in both weights`() throws {
+  @Test func `writes every letter that Helvetica draws to the corpus, in both weights`() throws {
     var document = Document(Sample.metadata)
     let all = (0xA1...0x24F).map { $0 } + Array(0x1E00...0x1EFF)
     let letters = all.compactMap { Unicode.Scalar(UInt32($0)).map(Character.init) }

@@ -17,7 +17,8 @@ import Testing
   }
 
   @Test(arguments: [4, 12])
-  func `characters are mapped to their glyphs, and a font may lack its name`(format: Int) throws {
+  func `characters are mapped to their glyphs, and a font need not have a name`(format: Int) throws
+  {
     let font = try TrueType(parsing: TestFont(format: format).bytes)
     #expect(
       ["A", "Á", " ", "B", "\u{FFFF}", "😀"].map(font.glyph(of:)) == [1, 3, 4, nil, nil, nil])

@@ -69,7 +69,7 @@ import Testing
     #expect(try !Files.exists(missing))
   }
 
-  @Test func `folders are made with their parents, for their owner only`() throws {
+  @Test func `folders are created with their parents, and only the owner can access them`() throws {
     let path = folder.path("a/b/c")
     try Files.makeFolder(path, durable: true)
     try Files.makeFolder(path + "/", durable: true)

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a stream closed at the start is an error, and no file takes its number`() async {
+  @Test func `a stream closed at startup is an error, and no file gets its descriptor`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
       // Another thread of the runner may take the number in between, but not ten times.

@@ -112,7 +112,7 @@ import Testing
 
   private let renames = [["noe", "noam"], ["zoe", "noe"]]
 
-  /// Gives the id of Noé to Zoé.
+  /// Renames Noé to noam, and gives his old id to Zoé.
   private func exchange() {
     for ids in renames { #expect(world.run("person", "rename", ids[0], ids[1]).status == 0) }
   }
@@ -487,7 +487,9 @@ import Testing
     #expect(!said.contains("otite"), "\(said)")
   }
 
-  @Test func `a paper written about the same tenant meanwhile is shown first`() throws {
+  @Test func `if another run writes about the same tenant meanwhile, its paper is shown first`()
+    throws
+  {
     writeReceipt(for: "jeanne", "Jeanne Martin")
     meanwhile(at: 3) { [receipt = receipt(of: "Jeanne Martin")] world in
       let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-", "--for", "jeanne"]
@@ -756,7 +758,9 @@ import Testing
 
   // MARK: Two windows
 
-  @Test func `a first paper written about the same tenant meanwhile is shown first`() throws {
+  @Test func `the first paper about a tenant, if another run writes it meanwhile, is shown first`()
+    throws
+  {
     let other = receipt(of: "Jeanne Martin").replacing("rent: 700", with: "rent: 999")
     meanwhile(at: 4) { world in
       let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-"]

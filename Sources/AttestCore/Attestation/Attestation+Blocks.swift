@@ -143,8 +143,9 @@ extension Attestation {
     }
   }
 
-  /// Whether a placeholder prints words to strike out, except for words that stand alone in a
-  /// sentence, which have their own note.
+  /// Whether a placeholder leaves words to strike out.
+  ///
+  /// A wording with an empty alternative counts only in a label; in a sentence it has its own note.
   private func isToStrike(_ placeholder: Placeholder, isLabel: Bool) -> Bool {
     switch placeholder {
     case .wording(let condition, let with, let without):

@@ -6,7 +6,8 @@ package struct Profile {
   package let person: Person
   /// The unknown keys that are not misspellings of a known key, with their line numbers.
   package let unknownKeys: [(key: String, line: Int)]
-  /// The mistakes that only prevent papers; the profile can still be listed, shown and corrected.
+  /// The mistakes that only rule out writing papers; the profile can still be listed, shown and
+  /// corrected.
   private var paperMistakes: [Mistake]
 
   /// The maximum size of a profile in bytes.
@@ -30,7 +31,8 @@ package struct Profile {
     let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
     if !missing.isEmpty { mistakes.add(.missing(missing), at: 1) }
     if !mistakes.isEmpty {
-      // Older versions accepted these values, so without other mistakes they prevent only papers.
+      // Older versions accepted these values, so if they are the only mistakes, the profile can be
+      // read but not used for a paper.
       let blanks = entries.places { Profile.isBlank($0, bytes) }
       let country = entries.countryMistake
       let areOld = mistakes.allSatisfy { mistake in

@@ -13,8 +13,8 @@ public struct Reason: Hashable, Sendable {
 extension Template {
   /// Parses a reply to the list of reasons, in which commas separate the choices.
   ///
-  /// Each choice is a number, a code, or a word found in only one reason. `1 6` and `1 et 6` also
-  /// count as two choices.
+  /// Each choice is a number, a code, or enough of a word to identify one reason. `1 6` and
+  /// `1 et 6` also count as two choices.
   ///
   /// - Throws: `unknownReason` or `onlyOneReason`.
   package func reasons(meantBy answer: String) throws(AttestError) -> [Reason] {

@@ -155,7 +155,8 @@ extension Path {
     return Path.joined(here, names.joined(by: "/"))
   }
 
-  /// Throws `unprintablePath` if a path contains line breaks or terminal control characters.
+  /// Throws `unprintablePath` if a path contains line breaks, control characters or characters that
+  /// change the direction of text.
   static func check(_ path: String) throws(AttestError) {
     if Visible.misleads(path) {
       throw .unprintablePath(path.parts(at: "/").first(where: Visible.misleads) ?? path)

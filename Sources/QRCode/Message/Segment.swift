@@ -114,7 +114,8 @@ extension QRCode.Mode {
     }
   }
 
-  /// The signs in the alphanumeric mode in the order of their values, starting with the space.
+  /// The characters of the alphanumeric mode other than digits and letters, in the order of their
+  /// values, starting with the space.
   private static let signs: [UInt8] = [32, 36, 37, 42, 43, 45, 46, 47, 58]
 }
 

@@ -2,7 +2,8 @@ internal import AttestCore
 internal import AttestTerminalCard
 
 extension Run {
-  /// Shows each person's last attestation, on the card if the terminal allows it or else as text.
+  /// Shows the pinned attestation or each person's last one, on the card if the terminal allows it,
+  /// or else as text.
   mutating func show(_ words: [String]) throws {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.request().exit, try line.size())

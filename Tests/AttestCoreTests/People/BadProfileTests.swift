@@ -177,7 +177,7 @@ import Testing
     #expect(found.dropFirst().map(\.line) == Array(1...19))
   }
 
-  @Test func `an empty file and a file of a newer version are refused`() {
+  @Test func `an empty file and a file from a newer version are refused`() {
     #expect(throws: AttestError.emptyFile("f")) { try Profile("") }
     for version in ["2", "99999999999999999999"] {
       #expect(throws: AttestError.newerFile("f")) { try Profile(profileText("version", version)) }

@@ -211,7 +211,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(page.count == 5 + count)
   }
 
-  @Test func `words in braces agree with the title of the person`() throws {
+  @Test func `words in braces agree with the person's title`() throws {
     let template = try read(
       sound + "\n|N{title|é(e)|ée|é}|le {title||x|y}|\n\nRésident{title|(e)|e|}\n{signature:a|b}\n")
     for (title, expected) in [
@@ -404,7 +404,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       mistakes("version: 2\ntitle: T\nsummary: S\n").map(\.kind) == [.missingSection("[page]")])
   }
 
-  @Test func `a head may have 500 lines, and an answer of a choice 200 letters`() {
+  @Test func `a head may have 500 lines, and each choice 200 letters`() {
     for (count, isRead) in [(200, true), (201, false)] {
       let words = "(optional, one of: a, \(String(repeating: "é", count: count)))"
       #expect(mistakes(sound.replacing("(optional)", with: words)).isEmpty == isRead)

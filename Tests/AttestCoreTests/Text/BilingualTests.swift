@@ -66,7 +66,7 @@ import Testing
       ([0xED, 0xA0, 0x80], "\\xed\\xa0\\x80"), ([0xEF, 0xBF, 0xBD], "\u{FFFD}"), ([], "\"\""),
       ([0x20, 0x20], "\"  \""),
     ] as [([UInt8], String)])
-  func `bytes that are not UTF-8 are spelled out`(bytes: [UInt8], shown: String) {
+  func `bytes that are not UTF-8 are escaped`(bytes: [UInt8], shown: String) {
     #expect(Visible.word(bytes) == shown)
   }
 }

@@ -304,7 +304,7 @@ import Testing
     }
   }
 
-  @Test func `SIGTERM and a closed terminal end the process by their signal`() async {
+  @Test func `SIGTERM kills the process, and so does the SIGHUP of a closed terminal`() async {
     await #expect(processExitsWith: .signal(SIGTERM)) {
       let person = try Typist(columns: 60, rows: 20)
       person.plays { person in

@@ -158,8 +158,8 @@ extension Mistake.Kind {
     ).hint("{paid|with|without}", "{paid|avec|sans}")
   }
 
-  /// The mistake in words that attest 1.1 chose by the title, or by the index of an answer; `nil`
-  /// if they may be words after a condition.
+  /// The mistake if these wordings use the syntax of attest 1.1, which chose one by the person's
+  /// title or by the index of an answer; `nil` if they may be the two wordings of a condition.
   init?(oldWording key: String, _ words: [String], of fields: [Field]) {
     if let field = fields.first(where: { $0.key == key }) {
       guard case .choice(let answers) = field.kind, words.count > 2, field.kind != .yesNo else {

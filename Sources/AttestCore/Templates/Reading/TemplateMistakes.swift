@@ -152,7 +152,7 @@ extension Mistake.Kind {
   ).hint(
     "put the box that may be left out second", "mettez en second la case qui peut manquer")
 
-  /// A drawn signature would be in the box of another person.
+  /// A drawn signature would be in another person's box.
   static let firstBoxOfOther = data(
     "the first signature box is another person's, but it is for the signer",
     "la première case de signature est celle d'une autre personne, mais c'est le signataire qui y signe"
