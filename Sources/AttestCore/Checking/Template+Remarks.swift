@@ -106,7 +106,8 @@ extension Template {
     return found
   }
 
-  /// Remarks on headings of the page whose condition may be true beside that of a heading above.
+  /// Remarks on headings of the page that may be hidden by an earlier one although their own
+  /// condition is true.
   private var hiddenTitles: [Mistake] {
     let titles = page.prefix { $0.kind == .title }
     return titles.indices.filter { index in

@@ -48,7 +48,7 @@ package struct LastPaper: Hashable, Sendable {
           person.mayBe($0) && person.firstName.withoutAccents == $0.firstName.withoutAccents
             || $0.name.trimmed.isEmpty
         }
-      // The name alone would be read as that of a namesake.
+      // The name alone would match a namesake.
       let name = person.name.withoutAccents
       let hasNamesake = addressBook.contains { $0.name.withoutAccents == name }
       fields[key] = found?.id ?? (hasNamesake ? person.identity : person.name)
@@ -78,8 +78,10 @@ package struct LastPaper: Hashable, Sendable {
     return names.contains([]) || names[0].contains { nearest(to: $0, in: names[1]) != nil }
   }
 
-  /// The words of an answer in lower case, without accents, blanks or punctuation; those of a name
-  /// are sorted, because it may begin with the last name.
+  /// The words of an answer in lower case, without accents, blanks or punctuation.
+  ///
+  /// Words without digits are sorted, because a name may be written with the last name first. The
+  /// order of `lot 3, door 2` matters.
   private func words(_ key: String) -> [String] {
     let words = (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }
       .map(String.init)

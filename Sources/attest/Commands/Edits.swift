@@ -160,7 +160,7 @@ extension Run {
         isOutdated = Self.compared(Profile.values(in: bytes), keys) != old
         return isOutdated ? bytes : Profile.replace(old, by: answers.values, in: bytes)
       }
-      // Somebody who has moved in the meantime keeps the new address.
+      // If somebody has moved since the question was asked, their new address stays.
       if isOutdated || Profile.home(in: bytes) != home { return bytes }
       return Profile.replace(
         old.filter { ProfileKey.home.contains($0.key) },

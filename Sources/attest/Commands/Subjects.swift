@@ -11,7 +11,7 @@ struct SubjectChoice {
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
-  /// What the answers must be about.
+  /// The subject that the answers must be about.
   var meant: Meant
   /// The name that was typed for a new subject.
   var typed: String?
