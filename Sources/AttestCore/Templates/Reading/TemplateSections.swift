@@ -12,33 +12,38 @@ struct TemplateSections {
     case page = "[page]"
   }
 
-  private let lines: [TextLine]
-  private let headEnd: Int
-  /// The range in `lines` of each section of the template, without its title.
-  private var ranges: [Name: Range<Int>] = [:]
+  private struct Section {
+    let name: Name
+    /// The number of the line with the title.
+    let title: Int
+    /// The lines below the title.
+    let lines: ArraySlice<TextLine>
+  }
+
+  /// The lines before the first section, which have the same syntax as a profile.
+  let head: ArraySlice<TextLine>
+  private var sections: [Section] = []
 
   init(_ text: SourceText, mistakes: inout [Mistake]) {
-    lines = text.lines
-    let starts = text.lines.indices.filter { Self.isTitle(text.lines[$0]) }
-    headEnd = starts.first ?? lines.endIndex
+    let lines = text.lines
+    let starts = lines.indices.filter { Self.isTitle(lines[$0]) }
+    head = lines[..<(starts.first ?? lines.endIndex)]
     for (start, end) in zip(starts, starts.dropFirst() + [lines.endIndex]) {
       guard let name = name(of: lines[start], mistakes: &mistakes) else { continue }
-      ranges[name] = start + 1..<end
+      sections.append(
+        Section(name: name, title: lines[start].number, lines: lines[start + 1..<end]))
     }
   }
 
   /// Whether the template has no sections, only a head.
-  var isEmpty: Bool { ranges.isEmpty }
+  var isEmpty: Bool { sections.isEmpty }
 
-  /// The lines before the first section, which have the same syntax as a profile.
-  var head: ArraySlice<TextLine> { lines[..<headEnd] }
+  subscript(name: Name) -> ArraySlice<TextLine> { section(name)?.lines ?? [] }
 
-  subscript(name: Name) -> ArraySlice<TextLine> {
-    lines[ranges[name] ?? 0..<0]
-  }
+  private func section(_ name: Name) -> Section? { sections.first { $0.name == name } }
 
-  /// The number of the line with the title of a section, or 1 if the section is missing or empty.
-  func line(of name: Name) -> Int { self[name].first.map { $0.number - 1 } ?? 1 }
+  /// The number of the line with the title of a section, or 1 if the section is missing.
+  func line(of name: Name) -> Int { section(name)?.title ?? 1 }
 
   /// Whether a line is the title of a section, such as `[reasons]`, even if the closing bracket is
   /// missing.
@@ -62,9 +67,8 @@ struct TemplateSections {
       // not reported.
       name = nearest(to: title, in: titles).flatMap(Name.init)
     }
-    guard let name, let range = ranges[name] else { return name }
-    let first = lines[range.lowerBound - 1].number
-    mistakes.add(.repeatedKey(name.rawValue, firstLine: first), at: line)
+    guard let name, let first = section(name) else { return name }
+    mistakes.add(.repeatedKey(name.rawValue, firstLine: first.title), at: line)
     return nil
   }
 }
