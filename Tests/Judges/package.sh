@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Checks a release, as far as Linux can: building the static program, its archive and its Debian
-# package again gives the same bytes, the package installs in an empty root, and Ruby can read the
-# formula. Other packages, which have targets named like our folders, can depend on each library by
-# its tag, and a server can write papers without files.
+# Checks a release, as far as Linux can: the static program, its archive and its Debian package have
+# the same bytes when they are made again, the package installs in an empty root, and Ruby can read
+# the formula. Other packages, which have targets named like our folders, can depend on each library
+# by its tag, and a server can write papers without files.
 #
-# package.sh PROGRAM    the program that build.sh made
+# package.sh PROGRAM AGAIN    the program, built twice by build.sh
 set -euo pipefail
 root=$(cd "$(dirname "$0")/../.." && pwd)
 packaging=$root/.github/packaging
@@ -12,9 +12,8 @@ work=$(mktemp -d)
 trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 fail() { echo "package: $*"; exit 1; }
 
-"$packaging/build.sh" "$work/again" 2>"$work/log" || { cat "$work/log"; fail 'not built'; }
-cmp "$1" "$work/again" || fail 'a second build of the program has other bytes'
-attest=$work/again
+cmp "$1" "$2" || fail 'a second build of the program has other bytes'
+attest=$(realpath "$2")
 
 version=$("$attest" --version | cut -d' ' -f2)
 name=attest-$version-linux-x86_64
