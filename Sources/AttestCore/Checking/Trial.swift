@@ -21,12 +21,7 @@ struct Trial {
     self.now = now
     self.zone = zone
     sections = template.sections
-    let letters = try fonts.undrawable(in: template.printableWords.composed)
-    if !letters.isEmpty {
-      let (line, column) = position(of: letters)
-      report(.undrawable(letters), at: line, column)
-      return
-    }
+    _ = try fonts.chosenFace()
     chooseAge()
     for paper in papers {
       write(paper)
@@ -112,8 +107,6 @@ struct Trial {
     guard let answers = answers(on: paper, rules), template.conflicts(in: answers, rules).isEmpty,
       let attestation = attestation(of: person, on: paper, answers, rules.reasons)
     else { return }
-    checkUse(of: answers, on: attestation, paper)
-    checkNotes(on: attestation, paper)
     var place = sections.line(of: .code)
     do throws(AttestError) {
       let payload = try attestation.payload()
@@ -132,7 +125,8 @@ struct Trial {
     do throws(TrialAnswers.Unanswered) {
       return try paper.answers.answers(to: template, rules)
     } catch {
-      report(.noAnswer(to: error.key, isCertain: error.isCertain), at: line(of: error.key))
+      let severity = error.isCertain ? Mistake.Kind.data : Mistake.Kind.warning
+      report(.noAnswer(to: error.key, as: severity), at: line(of: error.key))
       return nil
     }
   }
@@ -160,7 +154,7 @@ struct Trial {
     report(problem(pages, paper), paper, at: line == 0 ? title : line)
   }
 
-  /// Chooses an age of the signer that the rules allow, and reports rules that refuse every adult.
+  /// Chooses an age of the signer that the rules allow, if possible an adult's.
   ///
   /// Rules that also ask about something else are checked with the papers.
   private mutating func chooseAge() {
@@ -182,46 +176,10 @@ struct Trial {
         nil
       }
     }
-    let allowed = (limits + limits.map { $0.adding(days: 1) }).filter { refusing($0) == nil }
-    let adult = allowed.first { $0.daysSince1970 <= today.adding(months: -12 * 18).daysSince1970 }
-    birth = adult ?? allowed.first ?? birth
-    if adult == nil {
-      report(allowed.isEmpty ? .noAdult : .noAdult.when("", as: .warning), at: rule.line)
-    }
-  }
-
-  /// Reports answers that this paper asks for but does not print.
-  private mutating func checkUse(
-    of answers: [String: Answer], on attestation: Attestation, _ paper: Case
-  ) {
-    for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
-      report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
-    }
-  }
-
-  /// Reports marks that this paper prints without their note.
-  private mutating func checkNotes(on attestation: Attestation, _ paper: Case) {
-    let blocks = attestation.blocks
-    var (marks, notes): ([TextLine], [String]) = ([], [])
-    for line in sections[.page] {
-      let found = TemplateReader.marks(in: line)
-      guard let first = found.first,
-        let block = template.page.last(where: { $0.line <= line.number }),
-        let printed = blocks.first(where: { $0.line == block.line })
-      else { continue }
-      if TemplateReader.isNote(line, of: first) { notes.append(first.text) }
-      let words = printed.phrases.flatMap(\.parts).map(\.text).joined(by: "")
-      marks += found.filter { $0.text.first.map(words.contains) == true }
-    }
-    for mark in marks + headMarks where !notes.contains(mark.text) {
-      report(.markWithoutNote(mark.text).when(paper.circumstances, as: .warning), at: mark.number)
-    }
-  }
-
-  /// The marks that every paper prints.
-  private var headMarks: [TextLine] {
-    (sections.head + sections[.reasons]).filter { $0.bytes.first != UInt8(ascii: "#") }
-      .flatMap(TemplateReader.marks)
+    let days = limits + limits.map { $0.adding(days: 1) }
+    let allowed = days.sorted { $0.daysSince1970 < $1.daysSince1970 }
+      .first { refusing($0) == nil }
+    if let allowed { birth = allowed } else { report(.nobodySigns, at: rule.line) }
   }
 
   private func reasons(_ answers: TrialAnswers) -> [String] {
@@ -240,7 +198,8 @@ struct Trial {
 
   private mutating func report(_ error: AttestError, _ paper: Case, at line: Int) {
     let severity = paper.isRemark ? Mistake.Kind.warning : error.severity
-    report(error.when(paper.circumstances, as: severity), at: line)
+    let place = position(of: error.undrawable) ?? (line, 1)
+    report(error.when(paper.circumstances, as: severity), at: place.line, place.column)
   }
 
   /// Reports printed questions for which the blank form has neither a line nor words to strike out.
@@ -276,15 +235,14 @@ extension Trial {
     }?.number ?? sections.line(of: .fields)
   }
 
-  /// The position of the first of these letters.
-  private func position(of letters: [Character]) -> (line: Int, column: Int) {
-    for line in sections.head + sections[.reasons] + sections[.fields] + sections[.page]
-    where !line.isComment {
+  /// The position of the first of these letters, or `nil` if the template contains none of them.
+  private func position(of letters: [Character]) -> (line: Int, column: Int)? {
+    for line in sections.head + sections[.reasons] + sections[.fields] + sections[.page] {
       let text = line.text
-      guard let index = text.firstIndex(where: letters.contains) else { continue }
+      guard !line.isComment, let index = text.firstIndex(where: letters.contains) else { continue }
       return (line.number, text[..<index].unicodeScalars.count + 1)
     }
-    return (sections.line(of: .page), 1)
+    return nil
   }
 }
 
@@ -300,46 +258,12 @@ extension Placeholder {
   }
 }
 
-extension Template {
-  /// The words of the template that a paper may print.
-  fileprivate var printableWords: String {
-    let parts = page.flatMap(\.phrases).flatMap(\.parts).map { part in
-      switch part.placeholder {
-      case nil: part.text
-      case .wording(_, let with, let without)?: with + without
-      case .title(let anybody, let madame, let monsieur)?: anybody + madame + monsieur
-      default: ""
-      }
-    }
-    let answers = fields.flatMap { $0.choices + $0.printedColumns.flatMap(\.cells) }
-    return ([title, legal] + reasons.flatMap { [$0.label, $0.text] } + parts + answers)
-      .joined(by: " ")
-  }
-}
-
 extension Field {
   /// The words of a choice; empty for other kinds of answers.
   fileprivate var choices: [String] { if case .choice(let words) = kind { words } else { [] } }
 }
 
 extension Attestation {
-  /// Whether the page lacks an answer that it prints with other answers, and that has no other use.
-  fileprivate func loses(_ field: Field) -> Bool {
-    let prints = { (block: Block) in block.contains { $0.prints(field.key) } }
-    let isOfUse =
-      template.hasRule { $0.asks(about: field.key) }
-      || template.contains { placeholder in
-        // A cell may be empty.
-        if case .cell(field.key, _) = placeholder { return true }
-        return !placeholder.prints(field.key) && placeholder.speaks(of: field.key)
-      }
-      || template.page.contains { $0.branches.contains { $0.condition.asks(about: field.key) } }
-      || template.code?.text.contains { $0.prints(field.key) } == true
-      || template.fields.contains { $0.terms.contains { $0.key == field.key } }
-    return !isOfUse && template.page.contains(where: prints) && !blocks.contains(where: prints)
-      && !template.page.contains { $0.kind == .title && prints($0) }
-  }
-
   /// Whether this blank form has a line for the answer to a field, or words to strike out, or does
   /// not print the answer at all.
   fileprivate func hasRoom(for field: Field) -> Bool {

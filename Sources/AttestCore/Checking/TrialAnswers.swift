@@ -19,16 +19,14 @@ struct TrialAnswers {
   ) throws(Unanswered) -> [String: Answer] {
     var search = AnswerSearch(trial: self, template: template, rules: rules)
     if search.blame(from: 0) == nil { return search.answers }
-    var alone = AnswerSearch(trial: self, template: template, rules: rules, obeysRules: false)
-    let isCertain = alone.blame(from: 0) != nil && alone.steps <= AnswerSearch.limit
     throw Unanswered(
-      key: template.fields[isCertain ? alone.furthest : search.furthest].key, isCertain: isCertain)
+      key: template.fields[search.furthest].key, isCertain: search.steps <= AnswerSearch.limit)
   }
 
   /// A question for which no answer was found.
   struct Unanswered: Error {
     let key: String
-    /// Whether the words in the parentheses alone leave no answer, whatever `[rules]` forbids.
+    /// Whether the search came to its end.
     let isCertain: Bool
   }
 }
@@ -49,14 +47,10 @@ private struct AnswerSearch {
   /// The tests in the conditions of rules and questions.
   private let tests: [Condition.Test]
 
-  init(
-    trial: TrialAnswers, template: Template, rules: AnswerRules, obeysRules: Bool = true
-  ) {
+  init(trial: TrialAnswers, template: Template, rules: AnswerRules) {
     (self.trial, self.template, self.rules) = (trial, template, rules)
     let conditions = template.rules.map(\.condition)
-    ending = Dictionary(grouping: obeysRules ? conditions : []) {
-      template.order(of: $0).last ?? ""
-    }
+    ending = Dictionary(grouping: conditions) { template.order(of: $0).last ?? "" }
     tests = (conditions + template.fields.compactMap(\.onlyIf?.condition)).flatMap(\.tests)
   }
 

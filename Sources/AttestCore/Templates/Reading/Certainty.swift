@@ -29,19 +29,6 @@ struct Certainty {
     for test in rule.condition.tests { assume(test) }
   }
 
-  /// Whether a condition is true, or `nil` if that depends on the answers.
-  func truth(of condition: Condition) -> Bool? {
-    var known = self
-    var isTrue: Bool? = true
-    for test in condition.tests {
-      let truth = known.truth(of: test)
-      if truth == false { return false }
-      if truth == nil { isTrue = nil }
-      known.assume(test)
-    }
-    return isTrue
-  }
-
   /// Whether a field has an answer, or text in its cell, or `nil` if that depends on the answers.
   func hasText(_ placeholder: Placeholder, of field: Field) -> Bool? {
     var question = Condition.Question.isAnswered
