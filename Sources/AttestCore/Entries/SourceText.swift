@@ -9,8 +9,6 @@
 struct SourceText {
   private(set) var lines: [TextLine] = []
   private(set) var mistakes: [Mistake] = []
-  /// Whether the text contains the first byte of ¹, ² and ³, and so may contain these marks.
-  private(set) var mayHaveNotes = false
 
   init(_ bytes: [UInt8]) {
     let byteOrderMark = "\u{FEFF}".utf8
@@ -38,7 +36,6 @@ struct SourceText {
     var wrong: (index: Int, kind: Mistake.Kind)?
     while !isLineEnd(end) {
       let index = end
-      if bytes[index] == 0xC2 { mayHaveNotes = true }
       let scalar = Unicode.Scalar(utf8: bytes[...], at: &end)
       let isReturn = scalar == "\r" && end < bytes.count && bytes[end] == 0x0A
       if scalar?.isForbidden ?? true, !isReturn, wrong == nil {

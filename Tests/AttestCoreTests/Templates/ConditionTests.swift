@@ -230,7 +230,7 @@ private let line = String(repeating: "_", count: 40)
           checks: [], offer: .last, isName: false, isOptional: false))
     ),
     ("{paid|a|b|c}", 1, 1, .wrongWordings(count: 3)), ("{paid|a}", 1, 1, .wrongWordings(count: 1)),
-    ("n{title|é|ée} le", 1, 2, .wrongTitles(count: 2)),
+    ("n{title|é|ée} le", 1, 2, .wrongWordings(count: 2)),
     ("{paid, all|a|b}", 1, 6, .commaInCondition), ("{|a|b|c}", 1, 2, .emptyCondition),
     ("{paid and|a|b}", 1, 2, .emptyCondition),
     ("{since before 31/02/1999|a|b}", 1, 15, .date(.notADate)),
@@ -293,7 +293,7 @@ private let line = String(repeating: "_", count: 40)
   @Test(
     arguments: [
       ("since-long: X", .keyOfForm("since-long")), ("if: X", .reservedField("if")),
-      ("x (optional, yes-no): X", .optionalYesNo),
+      ("x (optional, yes-no): X", .outOfPlace("optional")),
       ("x (one of): X", .incompleteWord("one", example: "")),
       ("x (one of: a, A): X", .repeatedAnswer("A")),
       ("x (one of: a=b, c): X", .badAnswerWord("a=b")),
@@ -318,8 +318,8 @@ private let line = String(repeating: "_", count: 40)
   }
 
   @Test(arguments: [
-    ("version: 1\n", 1, 10, Mistake.Kind.olderLanguage), ("", 1, 1, .noLanguage),
-    ("version: 3\n", 1, 10, .unknownLanguage),
+    ("version: 1\n", 1, 10, Mistake.Kind.otherLanguage), ("", 1, 1, .otherLanguage),
+    ("version: 3\n", 1, 10, .otherLanguage),
   ])
   func `a template for another version is reported as a single mistake`(
     version: String, line: Int, column: Int, kind: Mistake.Kind

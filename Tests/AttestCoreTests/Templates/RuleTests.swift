@@ -258,7 +258,7 @@ private func read(
         "a (if birthdate under 18 years): A", "", 5, 7,
         .unknownQuestion("birthdate", nearest: "birth-date")
       ),
-      ("a (if birth-date): A", "", 5, 7, .notAnAge("birth-date")),
+      ("a (if birth-date): A", "", 5, 7, .notATest),
       ("a: A", "[rules]\nmots", 7, 1, .neitherRuleNorText),
       ("a: A", "[rules]\n  mots", 7, 1, .neitherRuleNorText),
       ("a (yes-no): A", "[rules]\na:", 7, 2, .ruleWithoutSentence),
@@ -270,16 +270,16 @@ private func read(
             key: "a", label: "", help: "", kind: .text, checks: [], offer: .last, isName: false,
             isOptional: false))
       ),
-      ("a (person): A", "[rules]\na under 18: b", 7, 3, .notAnAge("a")),
-      ("a (person): A", "[rules]\na at least 0 years: b", 7, 3, .notAnAge("a")),
-      ("a (person): A", "[rules]\na under 18 years b: b", 7, 18, .notAnAge("a")),
+      ("a (person): A", "[rules]\na under 18: b", 7, 3, .notATest),
+      ("a (person): A", "[rules]\na at least 0 years: b", 7, 3, .notATest),
+      ("a (person): A", "[rules]\na under 18 years b: b", 7, 18, .notATest),
       (
         "a (person): A", "[rules]\na under 18 years at b: b", 7, 21,
         .unknownQuestion("b", nearest: "a")
       ),
-      ("a (person): A\nb: B", "[rules]\na under 18 years at b: b", 8, 21, .notADay("b")),
-      ("a (optional): A", "[rules]\na at home: b", 7, 3, .notAnAge("a")),
-      ("a (month): A", "[rules]\na under 2 years: b", 7, 3, .notAnAge("a")),
+      ("a (person): A\nb: B", "[rules]\na under 18 years at b: b", 8, 21, .notATest),
+      ("a (optional): A", "[rules]\na at home: b", 7, 3, .notATest),
+      ("a (month): A", "[rules]\na under 2 years: b", 7, 3, .notATest),
       (
         "a (person): A\nb: B", "[rules]\na = c: b", 8, 5, .unknownWord("c", known: ["signer", "b"])
       ),

@@ -216,9 +216,9 @@ private func mistakes(_ text: String) -> [Mistake] {
   }
 
   @Test(arguments: [
-    ("version: 2", "version: 1", 1, 10, Mistake.Kind.olderLanguage),
-    ("version: 2\n", "", 1, 1, .noLanguage),
-    ("version: 2", "version: 3", 1, 10, .unknownLanguage),
+    ("version: 2", "version: 1", 1, 10, Mistake.Kind.otherLanguage),
+    ("version: 2\n", "", 1, 1, .otherLanguage),
+    ("version: 2", "version: 3", 1, 10, .otherLanguage),
     ("title: Titre\n", "", 1, 1, .missingKeys(["title"])),
     ("title: Titre", "title:", 2, 7, .empty(key: "title")),
     ("title: Titre", "titre: Titre", 2, 1, .unknownKey("titre", nearest: "title", known: headKeys)),
@@ -304,7 +304,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("where (optional)", "title", 10, 1, .reservedField("title")),
     ("where (optional)", "not", 10, 1, .reservedField("not")),
     ("Vers {where}", "{where|b|c|d}", 22, 1, .wrongWordings(count: 3)),
-    ("Vers {where}", "Né{title|e|}", 22, 3, .wrongTitles(count: 2)),
+    ("Vers {where}", "Né{title|e|}", 22, 3, .wrongWordings(count: 2)),
     (
       "summary: R", "page-title: a\nsummary: R", 3, 1,
       .unknownKey("page-title", nearest: nil, known: headKeys)
@@ -320,10 +320,6 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("| Nom | **{last-name}** |", "| a | b | c", 19, 10, .badRow),
     ("**{last-name}** |", "x|\n|---|:-:|", 20, 10, .badRow),
     ("Vers {where}", "Vers { code }", 22, 7, .unknownPlaceholder(" code ", nearest: "code")),
-    ("Vers {where}", "Vers¹ {where}", 22, 5, .markWithoutNote("¹")),
-    ("summary: R", "summary: R²", 3, 11, .markWithoutNote("²")),
-    ("Aller au travail.", "Aller³ au travail.", 7, 8, .markWithoutNote("³")),
-    ("Vers {where}", "> ² Vers {where}", 22, 3, .noteWithoutMark("²")),
     ("Vers {where}", "Vers {code}", 22, 6, .notAlone("{code}")),
     ("Vers {where}", "{newline}", 22, 1, .outOfPlace("{newline}")),
     ("Vers {where}.", "{code}", 22, 1, .repeatedKey("{code}", firstLine: 21)),

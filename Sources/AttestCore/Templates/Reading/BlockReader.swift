@@ -160,7 +160,7 @@ struct BlockReader {
     }
     let label = phrases.phrase([line.stretch(from: bars[0] + 1, to: bars[1])])
     let value = phrases.phrase([line.stretch(from: bars[1] + 1, to: bars[2])])
-    if value.isEmpty { mistakes.add(.emptyRow, at: line) }
+    if value.isEmpty { mistakes.add(.badRow, at: line) }
     add(Block(kind: .row, line: line.number, words: label, beside: value), line)
   }
 
@@ -168,9 +168,6 @@ struct BlockReader {
     guard let open else { return }
     self.open = nil
     let words = phrases.phrase(open.lines)
-    if open.kind == .title, words.contains(where: { $0 == .known(.newline) }) {
-      mistakes.add(.titleOfLines, at: open.lines[0])
-    }
     add(Block(kind: open.kind, line: open.lines[0].number, words: words), open.lines[0])
   }
 }

@@ -24,20 +24,6 @@ struct BranchReader {
     name == "else" || name == "end if" || name == "if" || name.hasPrefix("if ")
   }
 
-  /// The marks that the text between braces probably stands for, without the outermost braces.
-  static func mark(near name: String) -> String? {
-    let words = name.lowercased().texts(at: " ").filter { !$0.isEmpty }
-    let rest = Array(words.dropFirst()).joined(by: " ")
-    switch words.first {
-    case "if": return rest.isEmpty ? nil : "if \(rest)"
-    case "endif": return rest.isEmpty ? "end if" : nil
-    case "end": return rest == "if" || rest.isEmpty ? "end if" : nil
-    case "else": return rest.hasPrefix("if ") ? "else}, {\(rest)" : rest.isEmpty ? "else" : nil
-    case "elseif", "elif", "elsif": return "else}, {if \(rest)"
-    default: return nil
-    }
-  }
-
   /// Whether a line consists of one of these marks.
   static func isMark(_ line: TextLine) -> Bool {
     guard line.bytes.first == UInt8(ascii: "{"), line.bytes.last == UInt8(ascii: "}") else {

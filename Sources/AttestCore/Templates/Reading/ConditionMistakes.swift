@@ -1,24 +1,13 @@
 // The mistakes in the conditions, wordings and tables of answers of a template. Each shows the form
 // to write.
 extension Mistake.Kind {
-  /// The template is written for attest 1.1 or older.
-  static let olderLanguage = data(
-    "this template is for attest 1.1: the language has changed",
-    "ce modèle est pour attest 1.1 : le langage a changé"
+  /// The template is written for attest 1.1 or another version.
+  static let otherLanguage = data(
+    "this template is not in version 2 of the language",
+    "ce modèle n'est pas dans la version 2 du langage"
   ).hint(
     "write version: 2; attest template check then shows each line to change",
     "écrivez version: 2 ; attest template check montre ensuite chaque ligne à changer")
-
-  /// The template does not state the version of its language.
-  static let noLanguage = data(
-    "the line version: 2 is missing", "il manque la ligne version: 2"
-  ).hint(
-    "write it first; in a template for attest 1.1, attest template check then shows each line to change",
-    "écrivez-la en premier ; dans un modèle pour attest 1.1, attest template check montre ensuite chaque ligne à changer"
-  )
-
-  static let unknownLanguage = data("unknown version", "version inconnue").hint(
-    "the only version is 2", "la seule version est 2")
 
   static let emptyCondition = data("the condition is empty", "la condition est vide").hint(
     "for example paid, or status = veuvage or divorce",
@@ -35,8 +24,9 @@ extension Mistake.Kind {
     data("unknown field: \(word: key)", "champ inconnu : \(word: key)").hint(
       .didYouMean(nearest)
         ?? Bilingual(
-          "a condition begins with the key of a field",
-          "une condition commence par la clé d'un champ"))
+          "a condition begins with the key of a field; words for the title of a person: \("{title|né(e)|née|né}")",
+          "une condition commence par la clé d'un champ ; pour Madame ou Monsieur : \("{title|né(e)|née|né}")"
+        ))
   }
 
   /// A condition asks whether there is an answer although there always is one.
@@ -72,67 +62,11 @@ extension Mistake.Kind {
     "write it in [rules], in [notes] or in the parentheses of a question",
     "écrivez-la dans [rules], dans [notes] ou entre les parenthèses d'une question")
 
-  /// The words after a key look like a test of age or home, but are not one.
-  static func notAnAge(_ key: String) -> Self {
-    data(
-      "not a test of age or home", "ce n'est pas une condition d'âge ni de domicile"
-    ).hint(
-      "a person, a date or birth-date: \(key) under 18 years, \(key) at least 18 years at DAY, up to 120 years; a person: child at home",
-      "une personne, une date ou birth-date : \(key) under 18 years, \(key) at least 18 years at JOUR, jusqu'à 120 ; une personne : child at home"
-    )
-  }
-
-  /// A test of age names a field whose answer is not a date, a month, a year or a person.
-  static func notADay(_ key: String) -> Self {
-    data(
-      "\(word: key) is not a date, a month, a year or a person",
-      "\(word: key) n'est ni une date, ni un mois, ni une année, ni une personne")
-  }
-
-  /// The words after a key are not a test.
-  static func notATest(_ words: String, of field: Field?) -> Self {
-    let problem = data("not a test: \(word: words)", "ce n'est pas une condition : \(word: words)")
-    let key = field?.key ?? Condition.reasons
-    if words.hasPrefix("or ") { return problem.hint(orBetweenWords) }
-    return switch field?.kind {
-    case .yesNo?: problem.hint("\(key), not \(key)")
-    case .choice(let words)?: problem.hint("\(key) = \(words.first ?? "")")
-    case .several?: problem.hint("\(key) several")
-    case .date?: problem.hint("\(key) future, \(key) before 15/11/1999")
-    case .month?, .year?: problem.hint("\(key) future")
-    case nil: problem.hint("\(key) = code")
-    default: problem.hint(notCompared)
-    }
-  }
-
-  /// The words after `or` are not one of the choices but another test.
-  static func orBetweenTests(_ words: String) -> Self {
-    data("not a word: \(word: words)", "ce n'est pas un mot : \(word: words)").hint(orBetweenWords)
-  }
-
-  private static let orBetweenWords = Bilingual(
-    "or joins the words of one question: case = vide or zone; write two lines for two tests",
-    "or joint les mots d'une même question : case = vide or zone ; deux conditions demandent deux lignes"
+  /// The words after a key are not a test, or not one of such an answer.
+  static let notATest = data("not a test", "ce n'est pas une condition").hint(
+    "paid; case = vide or zone; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer",
+    "paid ; case = vide or zone ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer"
   )
-
-  /// A text is compared with words instead of the key of another name.
-  static func notAName(_ words: String) -> Self {
-    data("not a key: \(word: words)", "ce n'est pas une clé : \(word: words)").hint(notCompared)
-  }
-
-  private static let notCompared = Bilingual(
-    "only choices can be compared with words, not numbers or amounts: ask with one of: a, b or yes-no",
-    "seul un choix se compare à des mots, jamais un nombre ni un montant : demandez par one of: a, b ou par yes-no"
-  )
-
-  /// Only the signer has forms for a title.
-  static func titleOfAnother(_ key: String, anybody: String) -> Self {
-    data(
-      "only the signer has a title here, not \(word: key)",
-      "seul qui signe a un titre ici, non \(word: key)"
-    ).hint(
-      "write one form for all: \(word: anybody)", "écrivez une seule forme : \(word: anybody)")
-  }
 }
 
 // Wordings
@@ -141,46 +75,19 @@ extension Mistake.Kind {
     "write {x}, or \\{ for a brace on the page", "écrivez {x}, ou \\{ pour une accolade sur la page"
   )
 
-  /// The number of wordings for the title of a person is not three.
-  static func wrongTitles(count: Int) -> Self {
-    data(
-      "expected 3 wordings after title, found \(count)",
-      "il faut 3 tournures après title, en voici \(count)"
-    ).hint(
-      "in this order: \("{title|né(e)|née|né}")", "dans cet ordre : \("{title|né(e)|née|né}")")
-  }
-
-  /// The number of wordings after a condition is not two.
+  /// The number of wordings after `title` is not three, or after a condition not two.
   static func wrongWordings(count: Int) -> Self {
-    data(
-      "expected 2 wordings after the condition, found \(count)",
-      "il faut 2 tournures après la condition, en voici \(count)"
-    ).hint("{paid|with|without}", "{paid|avec|sans}")
+    data("wrong number of wordings: \(count)", "nombre de tournures incorrect : \(count)").hint(
+      "\("{title|né(e)|née|né}"), {paid|with|without}",
+      "\("{title|né(e)|née|né}"), {paid|avec|sans}")
   }
 
-  /// The mistake if these wordings use the syntax of attest 1.1, which chose one by the person's
-  /// title or by the index of an answer; `nil` if they may be the two wordings of a condition.
-  init?(oldWording key: String, _ words: [String], of fields: [Field]) {
-    if let field = fields.first(where: { $0.key == key }) {
-      guard case .choice(let answers) = field.kind, words.count > 2, field.kind != .yesNo else {
-        return nil
-      }
-      self = .data(
-        "a wording for each answer needs a table",
-        "une tournure pour chaque réponse demande un tableau"
-      ).hint(.table(key, zip(answers, words).map { "| \($0) | \($1) |" }))
-      return
-    }
-    let isCondition = key.texts(at: " ").contains { word in
-      ["=", "not", "and", "years", Condition.reasons].contains(word)
-        || fields.contains { word.hasPrefix($0.key) }
-    }
-    let isNear = nearest(to: key, in: fields.map(\.key)) != nil
-    if words.count != 2 || isCondition || isNear { return nil }
-    let form = "{title|\(key)|\(words[0])|\(words[1])}"
-    self = .data("\(word: key) is not a field", "\(word: key) n'est pas un champ").hint(
-      "if these are words for the title of a person: \(word: form)",
-      "si ce sont des tournures pour Madame ou Monsieur : \(word: form)")
+  /// Each answer to a choice has a wording, as in attest 1.1.
+  static func wordingsOfAnswers(_ key: String, _ answers: [String], _ words: [String]) -> Self {
+    data(
+      "a wording for each answer needs a table",
+      "une tournure pour chaque réponse demande un tableau"
+    ).hint(.table(key, zip(answers, words).map { "| \($0) | \($1) |" }))
   }
 }
 
@@ -200,14 +107,9 @@ extension Bilingual {
 extension Mistake.Kind {
   /// A mark that belongs around blocks has other words on its line.
   static let branchInSentence = data(
-    "{if}, {else} and {end if} must be alone on their lines",
-    "{if}, {else} et {end if} sont seuls sur leur ligne"
+    "{if}, {else} and {end if} must be alone on their lines in [page]",
+    "{if}, {else} et {end if} sont seuls sur leur ligne, dans [page]"
   ).hint("within a sentence, write {paid|with|without}", "dans une phrase : {paid|avec|sans}")
-
-  static let branchInCode = data(
-    "{if}, {else} and {end if} are not allowed in [code]",
-    "pas de {if}, {else} ni {end if} dans [code]"
-  ).hint("write {paid|with|without}", "écrivez {paid|avec|sans}")
 
   static func withoutIf(_ mark: String) -> Self {
     data("\(word: mark) without {if}", "\(word: mark) sans {if}")
@@ -272,10 +174,6 @@ extension Mistake.Kind {
   static func repeatedAnswer(_ answer: String) -> Self {
     data("this answer appears twice: \(word: answer)", "réponse en double : \(word: answer)")
   }
-
-  static let optionalYesNo = data(
-    "a yes-no field cannot be optional", "un champ yes-no ne peut pas être optional"
-  ).hint("ask one of: a, b instead", "demandez plutôt one of: a, b")
 
   static func keyOfForm(_ key: String) -> Self {
     data(

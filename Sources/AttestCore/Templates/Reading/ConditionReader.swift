@@ -102,7 +102,7 @@ struct ConditionReader {
       field == nil || field?.kind == .person || field?.kind == .date,
       let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), Field.ages.contains(years),
       rest.popFirst()?.text == "years"
-    else { throw Mistake(.notAnAge(key.text), at: words.first ?? key) }
+    else { throw Mistake(.notATest, at: words.first ?? key) }
     return .isAge(under: isUnder, years: years, at: try day(rest, after: key))
   }
 
@@ -117,7 +117,7 @@ struct ConditionReader {
   ) throws(Mistake) -> String? {
     guard let at = words.first else { return nil }
     guard at.text == "at", words.count == 2, let day = words.last else {
-      throw Mistake(.notAnAge(key.text), at: at)
+      throw Mistake(.notATest, at: at)
     }
     if Self.ownDays.contains(day.text) { return day.text }
     guard let field = fields.first(where: { $0.key == day.text }) else {
@@ -125,7 +125,7 @@ struct ConditionReader {
     }
     switch field.kind {
     case .date, .month, .year, .person: return field.key
-    default: throw Mistake(.notADay(field.key), at: day)
+    default: throw Mistake(.notATest, at: day)
     }
   }
 
@@ -138,7 +138,7 @@ struct ConditionReader {
       guard let word = words.first, field.formNames.contains(key.text) else {
         return try cell(key, of: field)
       }
-      throw Mistake(.notATest(texts.joined(by: " "), of: field), at: word)
+      throw Mistake(.notATest, at: word)
     }
     switch (texts.first, field.kind) {
     case (nil, .yesNo): return .isOneOf([0])
@@ -164,7 +164,7 @@ struct ConditionReader {
     case ("future", .date) where texts.count == 1, ("future", .month) where texts.count == 1,
       ("future", .year) where texts.count == 1:
       return .isFuture
-    default: throw Mistake(.notATest(texts.joined(by: " "), of: field), at: words.first ?? key)
+    default: throw Mistake(.notATest, at: words.first ?? key)
     }
   }
 
@@ -174,14 +174,7 @@ struct ConditionReader {
     _ isComparable: (Field.AnswerKind) -> Bool
   ) throws(Mistake) -> Condition.Question {
     let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)
-    let places = try Self.places(
-      of: words.dropFirst(), in: keys, after: words[words.startIndex],
-      unknown: { text in
-        // For a date or a person, only a key can be meant, but a text may be compared with a word.
-        let isKey = field.kind == .date || field.kind == .person
-        let isNear = text.utf8.count > 2 && nearest(to: text, in: keys) != nil
-        return isKey || isNear ? .unknownWord(text, known: keys) : .notAName(text)
-      })
+    let places = try Self.places(of: words.dropFirst(), in: keys, after: words[words.startIndex])
     if case .page = place { throw Mistake(.notOnPage, at: key) }
     return .isSame(places.map { keys[$0] })
   }
@@ -204,7 +197,7 @@ struct ConditionReader {
     _ words: ArraySlice<TextLine>, after key: TextLine
   ) throws(Mistake) -> [String] {
     guard let sign = words.first, sign.text == "=" else {
-      throw Mistake(.notATest("", of: nil), at: key)
+      throw Mistake(.notATest, at: key)
     }
     let codes = reasons.map(\.code)
     return try Self.places(of: words.dropFirst(), in: codes, after: sign).map { codes[$0] }
@@ -212,18 +205,14 @@ struct ConditionReader {
 
   /// The indices of words such as `virement or chèque` in the list of choices.
   private static func places(
-    of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine,
-    unknown: ((String) -> Mistake.Kind)? = nil
+    of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine
   ) throws(Mistake) -> [Int] {
-    let unknown = unknown ?? { .unknownWord($0, known: choices) }
     let folded = choices.map(\.withoutAccents)
     var places: [Int] = []
     for group in groups(of: words, between: "or") {
       let text = group.map(\.text).joined(by: " ")
       guard let place = folded.firstIndex(of: text.withoutAccents) else {
-        let kind: Mistake.Kind =
-          group.contains { $0.text == "=" } ? .orBetweenTests(text) : unknown(text)
-        throw Mistake(kind, at: group.first ?? sign)
+        throw Mistake(.unknownWord(text, known: choices), at: group.first ?? sign)
       }
       places.append(place)
     }

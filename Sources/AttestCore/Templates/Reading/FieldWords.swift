@@ -34,14 +34,13 @@ struct FieldWords {
   mutating func field(_ item: TemplateItems.Item) -> Field {
     while let word = rest.popFirst() { read(word, item.parentheses) }
     let columns = columns(item)
-    if isOptional, kind == .yesNo, let words = item.parentheses {
-      mistake(.optionalYesNo, words)
-    }
     var field = Field(
       key: item.key, label: item.label, help: item.text, kind: kind ?? .text, checks: checks,
       offer: offer, isName: isName, isOptional: isOptional, onlyIf: onlyIf, columns: columns)
+    if isOptional, kind == .yesNo || field.isComputed, let words = item.parentheses {
+      mistake(.outOfPlace("optional"), words)
+    }
     if field.isComputed {
-      if isOptional, let words = item.parentheses { mistake(.optionalSum, words) }
       // A sum is empty only if all its terms are.
       field.isOptional = field.terms.allSatisfy { term in
         before.contains { $0.key == term.key && $0.mayBeMissing }

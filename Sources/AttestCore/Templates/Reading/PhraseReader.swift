@@ -94,7 +94,7 @@ struct PhraseReader {
         if let placeholder = placeholder(named: name, in: line) { builder.add(placeholder, name) }
         index = end + 1
       case UInt8(ascii: "}"):
-        mistake(unbalancedBrace, in: line, at: index)
+        mistake(.unbalancedBrace, in: line, at: index)
         index += 1
       default:
         let end = bytes[(index + 1)...].firstIndex(where: Self.hasMeaning) ?? bytes.endIndex
@@ -132,16 +132,14 @@ struct PhraseReader {
       case UInt8(ascii: "\\"): index += 2
       case UInt8(ascii: "}"): return index
       case UInt8(ascii: "{"):
-        mistake(index == start + 1 ? .doubleBrace : unbalancedBrace, in: line, at: start)
+        mistake(index == start + 1 ? .doubleBrace : .unbalancedBrace, in: line, at: start)
         return nil
       default: index += 1
       }
     }
-    mistake(unbalancedBrace, in: line, at: start)
+    mistake(.unbalancedBrace, in: line, at: start)
     return nil
   }
-
-  private var unbalancedBrace: Mistake.Kind { isCode ? .unbalancedBraceInCode : .unbalancedBrace }
 
   /// The placeholder with this name; if the name is a mistake, records it and returns `nil`.
   private mutating func placeholder(
@@ -161,17 +159,14 @@ struct PhraseReader {
     } else if letters.contains(UInt8(ascii: "|")) {
       return wording(letters, in: line)
     } else if BranchReader.isMark(name) {
-      mistake(isCode ? .branchInCode : .branchInSentence, in: line, at: offset - 1)
+      mistake(.branchInSentence, in: line, at: offset - 1)
     } else if Block.aloneNames.contains(name) || Self.isWorded(name) {
       mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
     } else if let placeholder = Placeholder(partOfAnswer: name, of: fields) {
       return placeholder
     } else if mistakes.count < Self.mistakeLimit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
-      let near =
-        fields.first { $0.key == name }.map { person in
-          "\(person.key).first-name} {\(person.key).last-name"
-        } ?? BranchReader.mark(near: name) ?? nearest(to: name.filter { $0 != " " }, in: names)
+      let near = nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
     return nil
@@ -183,7 +178,7 @@ struct PhraseReader {
 
   /// All names that may appear in braces.
   private var names: [String] {
-    Placeholder.builtInNames + Block.aloneNames
+    Placeholder.builtInNames + Block.aloneNames + ["else", "end if"]
       + fields.flatMap { field in
         field.kind == .person ? field.formNames : [field.key] + field.formNames
       }
@@ -201,17 +196,14 @@ struct PhraseReader {
       if words.count == 3 {
         return .title(anybody: words[0], madame: words[1], monsieur: words[2])
       }
-      mistake(.wrongTitles(count: words.count), in: line, at: letters.startIndex - 1)
+      mistake(.wrongWordings(count: words.count), in: line, at: letters.startIndex - 1)
       return nil
     }
-    if words.count == 3,
-      fields.contains(where: { $0.kind == .person && first.text == "\($0.key).title" })
+    if let field = fields.first(where: { $0.key == first.text }), words.count > 2,
+      field.kind != .yesNo, case .choice(let answers) = field.kind
     {
-      mistake(.titleOfAnother(first.text, anybody: words[0]), in: line, at: letters.startIndex - 1)
-      return nil
-    }
-    if let old = Mistake.Kind(oldWording: first.text, words, of: fields) {
-      mistake(old, in: line, at: letters.startIndex - 1)
+      mistake(
+        .wordingsOfAnswers(field.key, answers, words), in: line, at: letters.startIndex - 1)
       return nil
     }
     guard let condition = condition(first) else { return nil }

@@ -90,11 +90,6 @@ extension TemplateReader {
     let missing = places.first {
       $0.prints(optional.key) && certainty.hasText($0, of: optional) != true
     }
-    if case .period(let start, let end)? = missing,
-      [required, optional].map(\.key) == [start, end]
-    {
-      return mistakes.add(.openPeriod(start, end, as: Mistake.Kind.data), at: block.line)
-    }
     let name = optional.forms.first { $0.placeholder == missing && missing?.isCell == true }?.name
     mistakes.add(
       .requiredBesideOptional(required.key, optional: name ?? optional.key), at: block.line)
@@ -146,65 +141,6 @@ extension Phrase.Part {
     case .wording(_, let with, let without)?: with.isEmpty || without.isEmpty
     case nil: letters.allSatisfy { $0 == UInt8(ascii: " ") }
     default: false
-    }
-  }
-}
-
-extension TemplateReader {
-  /// Reports footnote marks without a note, and notes without a mark.
-  mutating func checkNotes() {
-    var marks: [TextLine] = []
-    var notes: [TextLine] = []
-    for line in sections.head + sections[.reasons] where !line.isComment {
-      marks += Self.marks(in: line)
-    }
-    for line in sections[.page] {
-      var found = Self.marks(in: line)
-      if let first = found.first, Self.isNote(line, of: first) { notes.append(found.removeFirst()) }
-      marks += found
-    }
-    let (called, calling) = (Set(notes.map(\.text)), Set(marks.map(\.text)))
-    for mark in marks where !called.contains(mark.text) {
-      mistakes.add(.markWithoutNote(mark.text), at: mark)
-    }
-    for note in notes where !calling.contains(note.text) {
-      mistakes.add(.noteWithoutMark(note.text), at: note)
-    }
-  }
-
-  /// Whether the mark is at the start of a line of small print.
-  static func isNote(_ line: TextLine, of mark: TextLine) -> Bool {
-    let words = line.trimmed
-    guard words.bytes.first == UInt8(ascii: ">") else { return false }
-    return words.stretch(from: words.bytes.startIndex + 1).column == mark.column
-  }
-
-  /// The first byte of ¹, ² and ³ in UTF-8.
-  private static let lead: UInt8 = 0xC2
-
-  /// The footnote marks (¹, ² and ³) in a line, each as a stretch of that line.
-  static func marks(in line: TextLine) -> [TextLine] {
-    var marks: [TextLine] = []
-    var rest = line.bytes
-    // No line needs more than 20 marks, and computing each column takes time.
-    while marks.count < 20, let index = rest.firstIndex(of: lead) {
-      rest = rest[(index + 1)...]
-      switch rest.first {
-      case 0xB9: break
-      case 0xB2, 0xB3: if isUnit(line.bytes[..<index]) { continue }
-      default: continue
-      }
-      marks.append(line.stretch(from: index, to: index + 2))
-    }
-    return marks
-  }
-
-  /// Whether the words end in a unit of length, so that the ² in `12 m²` is an exponent and not a
-  /// footnote mark.
-  private static func isUnit(_ words: ArraySlice<UInt8>) -> Bool {
-    let last = words.suffix(4).reversed().prefix { isLetter($0) || $0 >= 0x80 }
-    return ["m", "km", "hm", "dam", "dm", "cm", "mm"].contains {
-      last.elementsEqual($0.utf8.reversed())
     }
   }
 }

@@ -73,11 +73,6 @@ extension Mistake.Kind {
       "écrivez sa question sans optional et sans if")
   }
 
-  static let optionalSum = data(
-    "a sum is not asked, and cannot be optional", "une somme n'est pas demandée : pas de optional"
-  ).hint(
-    "it is empty if all its terms are", "elle est vide si tous ses termes le sont")
-
   static func badField(_ key: String) -> Self {
     data("invalid field key: \(word: key)", "clé de champ incorrecte : \(word: key)").hint(
       "start with a letter and use only a-z, 0-9 and -", "une lettre, puis seulement a-z, 0-9 et -")
@@ -135,16 +130,6 @@ extension Mistake.Kind {
     ).hint("put them in separate paragraphs", "mettez-les dans deux paragraphes")
   }
 
-  /// A period cannot be printed with only one of its days.
-  static func openPeriod(_ start: String, _ end: String, as severity: Severity) -> Self {
-    severity(
-      "this is left out if \(word: end) is empty", "ceci disparaît si \(word: end) est vide"
-    ).hint(
-      "make \(end) required, or print \("{\(start)..\(end)}") under {if \(end)} and \("{\(start)}") under {else}",
-      "rendez \(end) obligatoire, ou mettez \("{\(start)..\(end)}") sous {if \(end)} et \("{\(start)}") sous {else}"
-    )
-  }
-
   /// The first signature box may be omitted, although the declarant's signature is drawn there.
   static let optionalFirstBox = data(
     "the first signature box must always be on the page",
@@ -174,12 +159,8 @@ extension Mistake.Kind {
 
   /// A `{` has no matching `}`, or the reverse.
   static let unbalancedBrace = data("unbalanced brace", "accolade mal appariée").hint(
-    "no braces within braces: words with an answer in them go between {if x} and {end if}",
-    "pas d'accolades entre accolades : une réponse dans des mots va entre {if x} et {end if}")
-
-  static let unbalancedBraceInCode = data("unbalanced brace", "accolade mal appariée").hint(
-    "no braces within braces: in [code], write {x|words|} and {x} side by side",
-    "pas d'accolades entre accolades : dans [code], écrivez {x|mots|} et {x} côte à côte")
+    "no braces within braces: write {x|words|} and {x} side by side",
+    "pas d'accolades entre accolades : écrivez {x|mots|} et {x} côte à côte")
 
   static let braceInPlainText = data("braces are not allowed here", "accolades interdites ici")
     .hint(
@@ -210,32 +191,8 @@ extension Mistake.Kind {
     "le titre ci-dessus est toujours imprimé à la place de celui-ci"
   ).hint("write ## for a heading below it", "écrivez ## pour un titre plus bas")
 
-  static let titleOfLines = data(
-    "the heading of the page takes one line", "le titre de la page tient sur une ligne"
-  ).hint("remove the \\ at its end", "retirez le \\ à la fin")
-
   static let badRow = data("invalid table row", "ligne de tableau incorrecte").hint(
-    "use three bars: | label | value |", "il faut trois barres : | libellé | valeur |")
-
-  static let emptyRow = data(
-    "a row without a value is never printed", "une ligne sans valeur n'est jamais imprimée"
-  ).hint(
-    "to leave room for handwriting: | label | ____________________ |",
-    "pour écrire à la main : | libellé | ____________________ |")
-
-  /// A footnote mark (¹, ² or ³) has no matching footnote.
-  static func markWithoutNote(_ mark: String) -> Self {
-    data("there is no note for the mark \(mark)", "l'appel \(mark) n'a pas de note").hint(
-      "add a note to [page]: > \(mark) text", "ajoutez une note dans [page] : > \(mark) texte")
-  }
-
-  /// A footnote has no matching mark in the text.
-  static func noteWithoutMark(_ mark: String) -> Self {
-    data(
-      "nothing refers to this note: its mark \(mark) appears nowhere else",
-      "rien ne renvoie à cette note : l'appel \(mark) ne figure nulle part ailleurs"
-    ).hint(
-      "put \(mark) after the words that the note explains",
-      "mettez \(mark) après les mots que la note explique")
-  }
+    "use three bars, with a value or a line to write on: | label | ____________________ |",
+    "il faut trois barres, et une valeur ou une ligne à remplir : | libellé | ____________________ |"
+  )
 }

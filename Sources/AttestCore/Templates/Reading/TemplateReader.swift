@@ -88,9 +88,7 @@ struct TemplateReader {
   private var older: Mistake? {
     let version = head[Key.version.rawValue]
     if version?.value == Self.version { return nil }
-    guard let version else { return Mistake(.noLanguage, at: 1) }
-    return Mistake(
-      version.value == "1" ? .olderLanguage : .unknownLanguage, at: version)
+    return version.map { Mistake(.otherLanguage, at: $0) } ?? Mistake(.otherLanguage, at: 1)
   }
 
   /// The group in a list of templates, or `nil` if the head lacks it.
@@ -272,7 +270,6 @@ extension Template {
       page: page.blocks, source: bytes)
     reader.checkPage(page, of: self)
     reader.checkCode(of: self)
-    if text.mayHaveNotes { reader.checkNotes() }
     try reader.mistakes.throwIfAny(in: file)
   }
 }
