@@ -45,7 +45,7 @@ extension Template {
     let namesSigner = places.contains { if case .person = $0 { true } else { false } }
     let certainty = Certainty(fields, within: block.branches)
     let optional = fields.first { field in
-      places.contains { $0.prints(field.key) && certainty.hasText($0, of: field) != true }
+      places.contains { $0.prints(field.key) && !certainty.hasText($0, of: field) }
     }
     guard namesSigner, let optional else { return nil }
     return Mistake(.vanishes(without: optional.key), at: block.line)

@@ -125,7 +125,8 @@ struct Trial {
     do throws(TrialAnswers.Unanswered) {
       return try paper.answers.answers(to: template, rules)
     } catch {
-      let severity = error.isCertain ? Mistake.Kind.data : Mistake.Kind.warning
+      let isError = error.isCertain && !paper.isRemark
+      let severity = isError ? Mistake.Kind.data : Mistake.Kind.warning
       report(.noAnswer(to: error.key, as: severity), at: line(of: error.key))
       return nil
     }

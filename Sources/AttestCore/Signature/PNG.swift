@@ -15,10 +15,7 @@ struct GreyPicture {
 extension GreyPicture {
   /// Reads a PNG of any colour type (ISO/IEC 15948), with white behind transparent pixels.
   init(png bytes: [UInt8], limit: Int = pixelLimit) throws(AttestError) {
-    guard bytes.starts(with: PNG.signature) else {
-      guard let format = PNG.otherFormat(of: bytes) else { throw .notAPicture }
-      throw .otherPicture(format)
-    }
+    guard bytes.starts(with: PNG.signature) else { throw .notAPNG }
     var png = PNG()
     try png.readChunks(of: bytes, limit: limit)
     width = png.width
@@ -66,19 +63,6 @@ private struct PNG {
   }
 
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  /// The name of a picture format other than PNG, recognised by the first bytes of the file.
-  ///
-  /// HEIC and AVIF are identified by their brand in bytes 9 to 12.
-  static func otherFormat(of bytes: [UInt8]) -> String? {
-    let marks: [(name: String, offset: Int, bytes: String)] = [
-      ("GIF", 0, "GIF8"), ("WebP", 8, "WEBP"), ("TIFF", 0, "II*\0"), ("TIFF", 0, "MM\0*"),
-      ("PDF", 0, "%PDF"), ("HEIC", 4, "ftyphe"), ("HEIC", 4, "ftypmif1"), ("HEIC", 4, "ftypmsf1"),
-      ("AVIF", 4, "ftypavi"),
-    ]
-    if bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "JPEG" }
-    return marks.first { bytes.dropFirst($0.offset).starts(with: $0.bytes.utf8) }?.name
-  }
 
   // MARK: The chunks
 
@@ -248,16 +232,10 @@ struct RowFilter {
 
 // The reasons why a picture cannot be used as a signature, without the name of its file.
 extension AttestError {
-  static let notAPicture = data("not a PNG file", "ce n'est pas un fichier PNG")
-
-  /// The picture is in an unsupported format with this name, such as `JPEG`.
-  static func otherPicture(_ format: String) -> Self {
-    let linux = format == "HEIC" ? "heif-convert FILE signature.png" : "convert FILE signature.png"
-    return .data(
-      "\(format) is not supported: save the picture as PNG",
-      "\(format) n'est pas accepté : enregistrez l'image en PNG"
-    ).hint("macOS: sips -s format png FILE --out signature.png; Linux: \(linux)")
-  }
+  static let notAPNG = data("not a PNG file", "ce n'est pas un fichier PNG").hint(
+    "save the picture as PNG; macOS: sips -s format png FILE --out signature.png; Linux: convert FILE signature.png",
+    "enregistrez l'image en PNG ; macOS : sips -s format png FICHIER --out signature.png ; Linux : convert FICHIER signature.png"
+  )
 
   /// The PNG is interlaced in seven passes (ISO/IEC 15948, 8.2).
   static let interlaced = data(

@@ -151,13 +151,10 @@ import Testing
 
   @Test(
     arguments: [
-      ("an empty file", [], .notAPicture),
-      ("text", Array("hello".utf8), .notAPicture),
-      ("a JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .otherPicture("JPEG")),
-      ("a HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8), .otherPicture("HEIC")),
-      ("a HEIC of another brand", [0, 0, 0, 24] + Array("ftypmif1".utf8), .otherPicture("HEIC")),
-      ("a TIFF", Array("II*\0".utf8), .otherPicture("TIFF")),
-      ("a GIF", Array("GIF89a".utf8), .otherPicture("GIF")),
+      ("an empty file", [], .notAPNG),
+      ("text", Array("hello".utf8), .notAPNG),
+      ("a JPEG", [0xFF, 0xD8, 0xFF, 0xE0, 0, 16], .notAPNG),
+      ("a HEIC", [0, 0, 0, 24] + Array("ftypheic".utf8), .notAPNG),
       ("interlaced", changed { $0.methods[2] = 1 }, .interlaced),
       ("interlaced by an unknown method", changed { $0.methods[2] = 2 }, .damagedPicture),
       ("compressed by an unknown method", changed { $0.methods[0] = 1 }, .damagedPicture),

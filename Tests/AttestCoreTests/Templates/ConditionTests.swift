@@ -222,13 +222,7 @@ private let line = String(repeating: "_", count: 40)
     ("{piad|les frais|aucun frais}", 1, 2, Mistake.Kind.unknownQuestion("piad", nearest: "paid")),
     ("Bonjour {club et {paid|a|b}.", 1, 9, .unbalancedBrace),
     ("a {{club}}", 1, 3, .doubleBrace), ("a }", 1, 3, .unbalancedBrace),
-    (
-      "{club|a|b}", 1, 2,
-      .alwaysAnswered(
-        Field(
-          key: "club", label: "", help: "", kind: .text,
-          checks: [], offer: .last, isName: false, isOptional: false))
-    ),
+    ("{club|a|b}", 1, 2, .alwaysAnswered("club")),
     ("{paid|a|b|c}", 1, 1, .wrongWordings(count: 3)), ("{paid|a}", 1, 1, .wrongWordings(count: 1)),
     ("n{title|é|ée} le", 1, 2, .wrongWordings(count: 2)),
     ("{paid, all|a|b}", 1, 6, .commaInCondition), ("{|a|b|c}", 1, 2, .emptyCondition),
@@ -282,7 +276,7 @@ private let line = String(repeating: "_", count: 40)
       "{case|a|b|c}",
       "case (one of): ..., below it | answer | words | | vide | a | | zone | b | ..."
     ),
-    ("{case|a|b}", "case = vide"), ("{{x}}", "write {x}"),
+    ("{case|a|b}", "case = word"), ("{{x}}", "write {x}"),
     ("{if paid} a", "{paid|with|without}"), ("{paid, all|a|b}", "paid and"),
   ])
   func `the hint for an old or mistaken notation shows the correct one`(page: String, form: String)

@@ -259,17 +259,11 @@ private func read(
         .unknownQuestion("birthdate", nearest: "birth-date")
       ),
       ("a (if birth-date): A", "", 5, 7, .notATest),
-      ("a: A", "[rules]\nmots", 7, 1, .neitherRuleNorText),
-      ("a: A", "[rules]\n  mots", 7, 1, .neitherRuleNorText),
-      ("a (yes-no): A", "[rules]\na:", 7, 2, .ruleWithoutSentence),
+      ("a: A", "[rules]\nmots", 7, 1, .neitherItemNorText),
+      ("a: A", "[rules]\n  mots", 7, 1, .neitherItemNorText),
+      ("a (yes-no): A", "[rules]\na:", 7, 2, .neitherItemNorText),
       ("a (yes-no): A", "[notes]\na: b {a}", 7, 6, .braceInPlainText),
-      (
-        "a: A", "[notes]\na: b", 7, 1,
-        .alwaysAnswered(
-          .init(
-            key: "a", label: "", help: "", kind: .text, checks: [], offer: .last, isName: false,
-            isOptional: false))
-      ),
+      ("a: A", "[notes]\na: b", 7, 1, .alwaysAnswered("a")),
       ("a (person): A", "[rules]\na under 18: b", 7, 3, .notATest),
       ("a (person): A", "[rules]\na at least 0 years: b", 7, 3, .notATest),
       ("a (person): A", "[rules]\na under 18 years b: b", 7, 18, .notATest),

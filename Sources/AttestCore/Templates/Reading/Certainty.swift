@@ -29,47 +29,36 @@ struct Certainty {
     for test in rule.condition.tests { assume(test) }
   }
 
-  /// Whether a field has an answer, or text in its cell, or `nil` if that depends on the answers.
-  func hasText(_ placeholder: Placeholder, of field: Field) -> Bool? {
-    var question = Condition.Question.isAnswered
-    if case .cell(_, let cells) = placeholder {
-      question = .isOneOf(cells.indices.filter { !cells[$0].isEmpty })
-    }
-    return truth(of: Condition.Test(key: field.key, question: question))
+  /// Whether a field is certain to have an answer, or text in its cell.
+  func hasText(_ placeholder: Placeholder, of field: Field) -> Bool {
+    let isAsked = field.onlyIf?.condition.tests.allSatisfy(isTrue) ?? true
+    guard case .cell(_, let cells) = placeholder else { return isAnswered(field, isAsked) }
+    return possible(field, isAsked).allSatisfy { $0 >= 0 && !cells[$0].isEmpty }
   }
 
-  /// Whether a test is true, or `nil` if that depends on the answers.
-  func truth(of test: Condition.Test) -> Bool? {
-    let isAsked = isAsked(test.key)
-    let isTrue = isAsked == false ? false : truth(of: test.question, test.key, isAsked == true)
-    return isTrue.map { $0 != test.isNegated }
+  /// Whether a test is certain to be true.
+  private func isTrue(_ test: Condition.Test) -> Bool {
+    guard !tests.contains(test), let field = field(test.key) else { return tests.contains(test) }
+    let isAsked = field.onlyIf == nil
+    if case .isOneOf(let places) = test.question {
+      return possible(field, isAsked).allSatisfy { places.contains($0) != test.isNegated }
+    }
+    return test.question == .isAnswered && !test.isNegated && isAnswered(field, isAsked)
   }
 
-  private func truth(of question: Condition.Question, _ key: String, _ isAsked: Bool) -> Bool? {
-    let field = field(key)
-    let known = tests.filter { $0.key == key }
-    let isAnswered =
-      isAsked && field?.isOptional == false || known.contains { !$0.isNegated }
-    if question == .isAnswered, isAnswered { return true }
-    guard case .isOneOf(let places) = question, case .choice(let words)? = field?.kind else {
-      return known.first { $0.question == question }.map { !$0.isNegated }
-    }
-    // The possible indices of the answer; -1 stands for no answer.
-    var possible = Array(words.indices) + (isAnswered ? [] : [-1])
-    for test in known {
+  private func isAnswered(_ field: Field, _ isAsked: Bool) -> Bool {
+    isAsked && !field.isOptional || tests.contains { $0.key == field.key && !$0.isNegated }
+  }
+
+  /// The possible indices of an answer to a choice; -1 stands for no answer.
+  private func possible(_ field: Field, _ isAsked: Bool) -> [Int] {
+    guard case .choice(let words) = field.kind else { return [-1] }
+    var possible = Array(words.indices) + (isAnswered(field, isAsked) ? [] : [-1])
+    for test in tests where test.key == field.key {
       guard case .isOneOf(let others) = test.question else { continue }
       possible.removeAll { others.contains($0) == test.isNegated }
     }
-    let count = possible.count { places.contains($0) }
-    return count == 0 ? false : count == possible.count ? true : nil
-  }
-
-  /// Whether a question is asked, or `nil` if the known tests do not decide it.
-  private func isAsked(_ key: String) -> Bool? {
-    guard let tests = field(key)?.onlyIf?.condition.tests else { return true }
-    let truths = tests.map { truth(of: $0.question, $0.key, field($0.key)?.onlyIf == nil) }
-    let outcomes = zip(truths, tests).map { truth, test in truth.map { $0 != test.isNegated } }
-    return outcomes.contains(false) ? false : outcomes.contains(nil) ? nil : true
+    return possible
   }
 
   private func field(_ key: String) -> Field? { fields.first { $0.key == key } }

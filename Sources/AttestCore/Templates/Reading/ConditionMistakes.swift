@@ -30,19 +30,11 @@ extension Mistake.Kind {
   }
 
   /// A condition asks whether there is an answer although there always is one.
-  static func alwaysAnswered(_ field: Field) -> Self {
-    let problem = data(
-      "\(word: field.key) is always answered", "\(word: field.key) a toujours une réponse")
-    guard case .choice(let words) = field.kind, let first = words.first else {
-      let form = "{\(field.kind == .person ? field.formNames[0] : field.key)}"
-      return problem.hint(
-        field.isComputed
-          ? Bilingual("print it with \(form)", "imprimez-le par \(form)")
-          : Bilingual(
-            "print it with \(form), or make it optional",
-            "imprimez-le par \(form), ou rendez-le facultatif (optional)"))
-    }
-    return problem.hint("\(field.key) = \(first)")
+  static func alwaysAnswered(_ key: String) -> Self {
+    data("\(word: key) is always answered", "\(word: key) a toujours une réponse").hint(
+      "print it with \("{\(key)}"), make it optional, or compare a choice: \(key) = word",
+      "imprimez-le par \("{\(key)}"), rendez-le facultatif (optional), ou comparez un choix : \(key) = mot"
+    )
   }
 
   /// A question depends on itself or on a later one.
@@ -64,8 +56,8 @@ extension Mistake.Kind {
 
   /// The words after a key are not a test, or not one of such an answer.
   static let notATest = data("not a test", "ce n'est pas une condition").hint(
-    "paid; case = vide or zone; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer",
-    "paid ; case = vide or zone ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer"
+    "paid; case = vide or zone; reasons = code; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer",
+    "paid ; case = vide or zone ; reasons = code ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer"
   )
 }
 

@@ -143,7 +143,7 @@ struct ConditionReader {
     switch (texts.first, field.kind) {
     case (nil, .yesNo): return .isOneOf([0])
     case (nil, let kind):
-      guard field.mayBeMissing else { throw Mistake(.alwaysAnswered(field), at: key) }
+      guard field.mayBeMissing else { throw Mistake(.alwaysAnswered(field.key), at: key) }
       if case .choice(let choices) = kind { return .isOneOf(Array(choices.indices)) }
       return .isAnswered
     case ("=", .choice(let choices)):
@@ -188,7 +188,7 @@ struct ConditionReader {
     }
     let places = column.cells.indices.filter { !column.cells[$0].isEmpty }
     if places.count == column.cells.count && !field.mayBeMissing {
-      throw Mistake(.alwaysAnswered(field), at: name)
+      throw Mistake(.alwaysAnswered(field.key), at: name)
     }
     return .isOneOf(places)
   }
@@ -234,7 +234,7 @@ struct RuleReader {
         mistakes.add(.braceInPlainText, at: line.number, line.column(of: brace))
         isContinued = true
       } else if line.isIndented {
-        if !isContinued { mistakes.add(.neitherRuleNorText, at: line.number) }
+        if !isContinued { mistakes.add(.neitherItemNorText, at: line.number) }
         if let last = rules.indices.last {
           rules[last].words = [rules[last].words, line.trimmed.text].filter { !$0.isEmpty }
             .joined(by: " ")
@@ -248,14 +248,14 @@ struct RuleReader {
       }
     }
     for rule in rules where rule.words.isEmpty {
-      mistakes.add(.ruleWithoutSentence, at: rule.line, rule.column)
+      mistakes.add(.neitherItemNorText, at: rule.line, rule.column)
     }
     mistakes += self.conditions.mistakes
   }
 
   private mutating func read(_ line: TextLine) {
     guard let colon = line.bytes.firstIndex(of: UInt8(ascii: ":")) else {
-      return mistakes.add(.neitherRuleNorText, at: line.number)
+      return mistakes.add(.neitherItemNorText, at: line.number)
     }
     let condition = conditions.condition(line.stretch(from: line.bytes.startIndex, to: colon))
     let words = line.stretch(from: colon + 1)

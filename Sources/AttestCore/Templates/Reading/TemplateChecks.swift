@@ -79,7 +79,7 @@ extension TemplateReader {
     guard printed.count > 1 || places.contains(where: \.isCell) else { return }
     let certainty = Certainty(fields, within: block.branches)
     let optional = printed.first { field in
-      places.contains { $0.prints(field.key) && certainty.hasText($0, of: field) != true }
+      places.contains { $0.prints(field.key) && !certainty.hasText($0, of: field) }
     }
     guard let optional,
       let required = printed.first(where: { field in
@@ -88,7 +88,7 @@ extension TemplateReader {
     else { return }
     // The placeholder that may have no text.
     let missing = places.first {
-      $0.prints(optional.key) && certainty.hasText($0, of: optional) != true
+      $0.prints(optional.key) && !certainty.hasText($0, of: optional)
     }
     let name = optional.forms.first { $0.placeholder == missing && missing?.isCell == true }?.name
     mistakes.add(

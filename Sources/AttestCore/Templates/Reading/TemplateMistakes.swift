@@ -41,21 +41,12 @@ extension Mistake.Kind {
       "une lettre, puis seulement a-z, 0-9, -, _ et des points")
   }
 
-  /// A line in `[reasons]` or `[fields]` neither begins an entry nor continues one.
+  /// A line in `[reasons]`, `[fields]`, `[rules]` or `[notes]` neither begins an entry nor continues
+  /// one.
   static let neitherItemNorText = data(
-    "expected 'code: label' or a continuation line", "ni code: libellé, ni la suite d'une ligne"
+    "expected 'code: label', 'condition: sentence' or a continuation line",
+    "ni code: libellé, ni condition: phrase, ni la suite d'une ligne"
   ).hint("start a continuation line with a space", "la suite d'une ligne commence par un espace")
-
-  /// A line in `[rules]` or `[notes]` neither begins a rule nor continues one.
-  static let neitherRuleNorText = data(
-    "expected 'condition: sentence' or a continuation line",
-    "ni condition: phrase, ni la suite d'une ligne"
-  ).hint(
-    "for example union = pacs and not since: Indiquez la date du pacs.",
-    "par exemple union = pacs and not since: Indiquez la date du pacs.")
-
-  static let ruleWithoutSentence = data(
-    "there is no sentence after the condition", "aucune phrase ne suit la condition")
 
   /// The time limit of a reason is not a duration of at most 24 hours.
   static func notALimit(_ word: String) -> Self {
