@@ -153,9 +153,8 @@ extension Attestation {
         text += words.utf8
         continue
       }
-      // The official forms drop this apostrophe, and their codes must not change.
-      let typed = template.isForm ? words : String(words.map { $0 == "’" ? "'" : $0 })
-      let folded = LetterFolding.folded(typed)
+      // The official forms drop all other signs, and their codes must not change.
+      let folded = LetterFolding.folded(words, keepsSigns: !template.isForm)
       text += folded.ascii.utf8
       unfoldable += folded.unfoldable
     }

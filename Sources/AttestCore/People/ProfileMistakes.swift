@@ -46,12 +46,12 @@ extension Mistake.Kind {
     "for example Europe/Paris; a question also takes a large city",
     "par exemple Europe/Paris ; à la question, une grande ville aussi")
 
-  /// The time zone contradicts the French postcode.
+  /// The time zone contradicts the French postcode, or a country with a single time zone.
   static let otherZone = data(
-    "the time zone does not match the postcode", "le fuseau horaire n'est pas celui du code postal"
+    "the time zone does not match the address", "le fuseau horaire n'est pas celui de l'adresse"
   ).hint(
-    "remove the line: the postcode determines the time zone",
-    "enlevez la ligne : le code postal donne le fuseau horaire")
+    "remove the line: the address determines the time zone",
+    "enlevez la ligne : l'adresse donne le fuseau horaire")
 
   static let notATitle = data("invalid title", "titre incorrect").hint(
     "use Madame or Monsieur, or leave it out", "mettez Madame ou Monsieur, ou rien")

@@ -9,18 +9,28 @@ internal import AttestPDF
 /// dropped are replaced by their base letters here.
 enum LetterFolding {
   /// The text in ASCII, and the letters that have no ASCII base.
-  static func folded(_ text: String) -> (ascii: String, unfoldable: [Character]) {
+  ///
+  /// Signs outside ASCII are dropped or, if `keepsSigns` is true, spelled in ASCII or counted as
+  /// letters without a base.
+  static func folded(
+    _ text: String, keepsSigns: Bool = false
+  ) -> (ascii: String, unfoldable: [Character]) {
     var ascii = ""
     var unfoldable: [Character] = []
     for character in text {
-      if let base = base(of: character) {
+      if let base = keepsSigns ? signs[character] ?? base(of: character) : base(of: character) {
         ascii += base
-      } else if character.isLetter {
+      } else if keepsSigns || character.isLetter {
         unfoldable.append(character)
       }
     }
     return (ascii, unfoldable)
   }
+
+  private static let signs: [Character: String] = [
+    "’": "'", "‘": "'", "“": "\"", "”": "\"", "«": "\"", "»": "\"", "–": "-", "—": "-", "‑": "-",
+    "−": "-", "…": "...", "€": "EUR", "°": "o", "\u{A0}": " ", "\u{202F}": " ",
+  ]
 
   fileprivate static func base(of character: Character) -> String? {
     let letter = character.isASCII ? character : character.withoutMarks ?? character

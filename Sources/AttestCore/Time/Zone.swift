@@ -55,6 +55,11 @@ public struct Zone: Hashable, Sendable {
     }
   }
 
+  /// Whether the clocks of two zones follow the same rule today, as in Berlin and Paris.
+  static func keepSameTime(_ name: String, _ other: String) -> Bool {
+    name == other || named(name)?.file.rule == named(other)?.file.rule
+  }
+
   private static let read = Locked<[String: Zone]>([:])
 
   /// The zone with this name, from the time zone data in one of these folders or else from the

@@ -109,12 +109,18 @@ extension Workspace {
     if name == nil, TemplateLibrary.isPath(origin.template) {
       throw .templateNotHere(file, template: origin.template)
     }
+    let template: Template?
     do throws(AttestError) {
-      return try templates.template(named: name ?? origin.template)
+      template = try templates.template(named: name ?? origin.template)
     } catch {
-      throw error.cause == .unknownTemplate
-        ? .templateNotHere(file, template: origin.template) : error
+      if error.cause != .unknownTemplate { throw error }
+      template = nil
     }
+    // Another text of the same name may say the opposite.
+    guard let template, name != nil || template.mark == origin.templateMark else {
+      throw .templateNotHere(file, template: origin.template)
+    }
+    return template
   }
 
   private func id(

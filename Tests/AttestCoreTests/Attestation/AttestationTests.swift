@@ -112,13 +112,19 @@ import Testing
     }
   }
 
-  @Test func `a code in ASCII keeps apostrophes and folds the words of the template too`() throws {
+  @Test func `a code in ASCII spells signs out and folds the words of the template too`() throws {
     let text =
       "version: 2\ntitle: T\nsummary: S\ncode-letters: ascii\n[code]\nÉtat : {city}\n[page]\n{code}\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
     var person = Person.sample
-    person.city = "L’Étang"
-    #expect(try Samples.attestation(of: person, on: template).payload() == "Etat : L'Etang")
+    person.city = "L’Étang n° 2–3, −5 €"
+    #expect(
+      try Samples.attestation(of: person, on: template).payload() == "Etat : L'Etang no 2-3, -5 EUR"
+    )
+    person.city = "Lot ½"
+    #expect(throws: AttestError.unfoldable(["½"], template: "t")) {
+      try Samples.attestation(of: person, on: template).payload()
+    }
   }
 
   @Test func `all undrawable letters are named in one error`() throws {

@@ -83,4 +83,19 @@ import Testing
       mistakes(in: Array(other.utf8))
         == [Mistake(line: 1, column: 1, kind: .missing([.timezone]))])
   }
+
+  @Test(arguments: [
+    ("Belgium", "Pacific/Pago_Pago", false), ("Belgium", "Europe/Paris", true),
+    ("Canada", "America/Toronto", true),
+  ])
+  func `only clocks of the country are taken for a paper`(
+    country: String, zone: String, isTaken: Bool
+  ) throws {
+    let text = profileText().replacing(
+      "postcode: 75001", with: "country: \(country)\npostcode: 1000\ntimezone: \(zone)")
+    let profile = try Profile(Array(text.utf8), id: "marie", file: "f", rules: .samples)
+    #expect((profile.person.zone == zone) == isTaken)
+    #expect(((try? profile.checkForPaper(file: "f")) != nil) == isTaken)
+    #expect(((try? profile.person.checked(on: Samples.now)) != nil) == isTaken)
+  }
 }
