@@ -230,8 +230,10 @@ import Testing
       ["start": "21/11/2020", "end": "20/02/2022"], "end"
     ),
     (
-      "chercher-enfant", ["other-born": "21/11/2019", "end": "21/11/2020", "start": "20/11/2019"],
-      ["other-born": "21/11/2019", "end": "21/11/2020", "start": "21/11/2019"], "start"
+      "chercher-enfant",
+      ["alone": "non", "other-born": "21/11/2019", "end": "21/11/2020", "start": "20/11/2019"],
+      ["alone": "non", "other-born": "21/11/2019", "end": "21/11/2020", "start": "21/11/2019"],
+      "start"
     ),
     (
       "chercher-enfant", ["start": "21/11/2020", "end": "21/02/2022"],
@@ -242,8 +244,8 @@ import Testing
       ["start": "01/09/2020", "end": "21/11/2020"], "end"
     ),
     (
-      "absence-scolaire", ["other-born": "21/11/2019", "end": "20/11/2020", "start": "20/11/2019"],
-      ["other-born": "21/11/2019", "end": "20/11/2020", "start": "21/11/2019"], "start"
+      "absence-scolaire", ["other-born": "21/11/2018", "end": "20/11/2019", "start": "20/11/2018"],
+      ["other-born": "21/11/2018", "end": "21/11/2020", "start": "21/11/2020"], "start: that is"
     ),
     ("sortie-mineur", ["other-born": "22/11/2014"], ["other-born": "21/11/2014"], "Avant 6 ans"),
     (
@@ -546,6 +548,43 @@ import Testing
     (
       "sortie-mineur", ["other-born": "22/11/2002", "exit": "22/11/2020 00:00"],
       ["other-born": "22/11/2002", "exit": "21/11/2020 23:59"], "child: Ce jour-là"
+    ),
+    (
+      "chercher-enfant",
+      ["alone": "oui", "other-born": "22/11/2014", "start": "21/11/2020", "end": "21/11/2020"],
+      ["alone": "oui", "other-born": "21/11/2014", "start": "21/11/2020", "end": "21/11/2020"],
+      "alone: Avant 6 ans"
+    ),
+    (
+      "absence-scolaire", ["other-born": "02/11/2018", "start": "01/11/2020", "end": "21/11/2020"],
+      ["other-born": "01/11/2018", "start": "01/11/2020", "end": "21/11/2020"],
+      "start: Ce jour-là, l’enfant"
+    ),
+    (
+      "deplacement-professionnel", ["employer": "Camille Dupont", "signatory": "Léo"],
+      ["employer": "Camille Dupont", "status": "travailleur indépendant"],
+      "employer: L’employeur, c’est vous"
+    ),
+    (
+      "image-enfant", ["quality": "mère", "other-parent": "Léa Roux", "recipient": "Roux Léa"],
+      ["quality": "mère", "other-parent": "Léa Roux", "recipient": "Zoé Roux"],
+      "recipient: Ceux qui donnent"
+    ),
+    (
+      "autorisation-parentale", ["recipient": "Camille Dupont"], ["recipient": "Zoé Roux"],
+      "recipient: L’autorisation"
+    ),
+    (
+      "situation-familiale", ["status": "1", "children": "Léa Dupont; Camille Dupont"],
+      ["status": "1", "children": "Léa Dupont; Camille Anne Dupont"], "children: Les enfants"
+    ),
+    (
+      "pret-vehicule", ["borrower-name": "Zoé Roux", "holder": "Zoé Roux"],
+      ["borrower-name": "Zoé Roux", "holder": "Léa Roux"], "holder: Si le titulaire"
+    ),
+    (
+      "benevole", ["association": "Camille Dupont"], ["association": "Club Dupont"],
+      "association: L’association"
     ),
     (
       "mise-en-demeure", ["case": "prêt", "debtor": "Zoé Roux", "other": "ROUX Zoé"],
