@@ -93,8 +93,8 @@ extension Run {
     guard let workspace = try? context.workspace() else { return error }
     if case .unknownCommand(_, let nearest) = error.cause {
       let template = try? workspace.template(nil)
-      let code = template?.code(meantBy: word) ?? word
-      if code != word || template?.reasons.contains(where: { $0.code == word }) == true {
+      let exact = template?.reasons.first { $0.code == word }?.code
+      if let code = exact ?? (nearest == nil ? template?.code(near: word) : nil) {
         let codes = (line.values(of: .reason) + [code]).joined(separator: ",")
         return error.hint(
           "to give a reason: attest --reason \(codes)", "pour un motif : attest --reason \(codes)")

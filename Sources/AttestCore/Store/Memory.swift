@@ -6,18 +6,23 @@ package final class Memory: Equatable, Sendable {
   package let last: PastAttestation?
   /// The last attestation that was written as a PDF file.
   package let lastPDF: PastAttestation?
+  /// The last attestation that was written for an outing.
+  package let outing: PastAttestation?
   package let habits: Habits
 
   package init(
-    last: PastAttestation? = nil, lastPDF: PastAttestation? = nil, habits: Habits = Habits()
+    last: PastAttestation? = nil, lastPDF: PastAttestation? = nil, outing: PastAttestation? = nil,
+    habits: Habits = Habits()
   ) {
     self.last = last
     self.lastPDF = last?.pdf == nil ? lastPDF : last
+    self.outing = last?.exit == nil ? outing : last
     self.habits = habits
   }
 
   package static func == (one: Memory, other: Memory) -> Bool {
-    one.last == other.last && one.lastPDF == other.lastPDF && one.habits == other.habits
+    one.last == other.last && one.lastPDF == other.lastPDF && one.outing == other.outing
+      && one.habits == other.habits
   }
 }
 
@@ -118,6 +123,9 @@ extension Store {
   /// The person's last attestation in a PDF file, or `nil` if there is none or it cannot be read.
   package func lastPDF(of id: String) -> PastAttestation? { memory(of: id)?.lastPDF }
 
+  /// The person's last outing, or `nil` if there is none or it cannot be read.
+  package func outing(of id: String) -> PastAttestation? { memory(of: id)?.outing }
+
   /// The person's memory, or `nil` if there is none or it cannot be read.
   func memory(of id: String) -> Memory? {
     state(memoryPath(of: id)) { Memory($0, of: id) }
@@ -179,15 +187,16 @@ extension Store {
     _ past: PastAttestation, _ choice: Habits.Choice?, isContinued: Bool, to path: String
   ) throws(AttestError) -> Bool {
     var habits = Habits()
-    var earlier: PastAttestation?
+    var earlier: Memory?
     if let record = try replaceableState(path) {
       if past.isSample, record["created"] != nil, !record.says("specimen") { return false }
       habits = latest.habits(in: record)
-      if past.pdf == nil { earlier = Memory(record, of: past.person.id)?.lastPDF }
+      if past.pdf == nil || past.exit == nil { earlier = Memory(record, of: past.person.id) }
     }
     if isContinued, habits[past.template] == nil { return true }
     if let choice { habits.remember(choice) }
-    let memory = Memory(last: past, lastPDF: earlier, habits: habits)
+    let memory = Memory(
+      last: past, lastPDF: earlier?.lastPDF, outing: earlier?.outing, habits: habits)
     try inStore(writeState(path, memory.bytes))
     return true
   }
@@ -209,9 +218,11 @@ extension Store {
       try find(id)
       let memory = memory(of: id)
       let isThis = { (other: PastAttestation?) in other?.person.id == id && other?.pdf == past.pdf }
-      guard isThis(memory?.last) || isThis(memory?.lastPDF) || isThis(pinnedAttestation()) else {
-        throw .nothingMade(person: id)
-      }
+      let papers = try lastPapers(of: id, template: past.template, key: nil)
+      guard
+        [memory?.last, memory?.lastPDF, memory?.outing, pinnedAttestation()].contains(where: isThis)
+          || papers.contains(where: { $0.pdf == past.pdf })
+      else { throw .nothingMade(person: id) }
       _ = try replaceableState(pinned)
       try inStore(writeState(pinned, past.bytes))
     }

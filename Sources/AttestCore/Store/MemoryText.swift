@@ -4,6 +4,7 @@ extension Memory {
     var lines = Record.Lines()
     if let last { lines.add(last) }
     if let lastPDF, lastPDF != last { lines.add(lastPDF, "pdf-") }
+    if let outing, outing != last { lines.add(outing, "outing-") }
     for (index, choice) in habits.choices.enumerated() {
       let number = index + 1
       lines.add("template-\(number)", text: choice.template)
@@ -22,11 +23,13 @@ extension Memory {
 
   /// Reads a person's memory; returns `nil` if a stored attestation is invalid.
   convenience init?(_ record: Record, of person: String) {
-    let past = ["", "pdf-"].map { record.attestation(of: person, $0) }
+    let prefixes = ["", "pdf-", "outing-"]
+    let past = prefixes.map { record.attestation(of: person, $0) }
     // If an attestation is present but invalid, the file was not written by this program.
-    if past[0] == nil && record["template"] != nil { return nil }
-    if past[1] == nil && record["pdf-template"] != nil { return nil }
-    self.init(last: past[0], lastPDF: past[1], habits: Habits(record))
+    for (prefix, past) in zip(prefixes, past) where past == nil {
+      if record[prefix + "template"] != nil { return nil }
+    }
+    self.init(last: past[0], lastPDF: past[1], outing: past[2], habits: Habits(record))
   }
 }
 

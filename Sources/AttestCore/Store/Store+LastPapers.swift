@@ -94,7 +94,8 @@ extension Store {
         || papers.first?.request.reasons != choice.reasons
     else { return }
     var paper = LastPaper(request: Request(reasons: choice.reasons), fields: choice.fields)
-    if let last = memory.last, last.template == template {
+    let written = [memory.last, memory.outing].compactMap(\.self)
+    if let last = written.first(where: { $0.template == template }) {
       (paper.request, paper.created, paper.pdf) = (last.request, last.created, last.pdf)
       (paper.signer, paper.isSample) = (last.person, last.isSample)
       paper.request.reasons = choice.reasons
@@ -241,7 +242,8 @@ extension Store {
       return others.contains { $0.created == past.created && $0.pdf == past.pdf } ? past : nil
     }
     let rest = Memory(
-      last: remains(memory.last), lastPDF: remains(memory.lastPDF), habits: habits)
+      last: remains(memory.last), lastPDF: remains(memory.lastPDF),
+      outing: remains(memory.outing), habits: habits)
     if rest != memory { try inStore(writeState(path, rest.bytes)) }
   }
 

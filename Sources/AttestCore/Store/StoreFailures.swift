@@ -9,7 +9,10 @@ extension AttestError {
     let first = known.count > 10 ? known.prefix(10) + ["..."] : known
     return .missing("no such person: \(word: id)", "personne inconnue : \(word: id)").hint(
       .didYouMean(nearest)
-        ?? Bilingual("known ids: \(words: first)", "les identifiants : \(words: first)"))
+        ?? Bilingual("known ids: \(words: first)", "les identifiants : \(words: first)")
+    ).mended(
+      by: Bilingual(
+        "a new person: attest person add \(id)", "nouvelle personne : attest person add \(id)"))
   }
 
   static func badIdentifier(_ id: String, nearest: String?) -> Self {

@@ -102,7 +102,9 @@ extension Field.AnswerKind {
     case .person:
       Row(word: "person", mistake: .notAPerson(known: [])) {
         (text, _, rules) throws(Mistake.Kind) in
-        guard let id = rules.person(text) else { throw .notAPerson(known: rules.ids) }
+        guard let id = rules.person(text) else {
+          throw text.texts(at: ",").count > 1 ? .onePerson : .notAPerson(known: rules.ids)
+        }
         return .id(id)
       }
     case .phone:

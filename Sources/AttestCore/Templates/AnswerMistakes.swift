@@ -60,23 +60,26 @@ extension Mistake.Kind {
   static func notAPerson(known: [String]) -> Self {
     if known.isEmpty {
       return data("nobody else has a profile yet", "personne d'autre n'a encore de profil").hint(
-        "give this person a profile: attest person add ID",
-        "créez d'abord le profil de cette personne : attest person add ID")
+        "give this person a profile: attest person add",
+        "créez d'abord le profil de cette personne : attest person add")
     }
     let ids = Array(known.prefix(10))
     return data(
       "not the id of another person", "ce n'est l'identifiant d'aucune autre personne"
     ).hint(
-      "known ids: \(words: ids) (to add a person: attest person add ID)",
-      "identifiants connus : \(words: ids) (pour ajouter une personne : attest person add ID)")
+      "known ids: \(words: ids) (to add a person: attest person add)",
+      "identifiants connus : \(words: ids) (pour ajouter une personne : attest person add)")
   }
+
+  /// The answer names several people.
+  static let onePerson = data("one person only", "une seule personne par papier")
 
   /// No other person in the address book has the age that the field asks for.
   static let nobodyFits = data(
     "nobody with a profile has the right age", "personne n'a de profil avec l'âge qu'il faut"
   ).hint(
-    "give this person a profile: attest person add ID",
-    "créez d'abord le profil de cette personne : attest person add ID")
+    "give this person a profile: attest person add",
+    "créez d'abord le profil de cette personne : attest person add")
 
   /// The name has no letter.
   package static let noLetter = data(

@@ -216,6 +216,16 @@ extension Template {
       || last.beginning(start).end.daysSince1970 < last.start.daysSince1970
   }
 
+  /// Whether the last answer to a field does not apply to the period in some answers: one that is
+  /// never suggested, or a required amount that was for a part of a month.
+  func isOver(_ field: Field, _ last: Period?, beside answers: [String: Answer]) -> Bool {
+    guard isOutside(last, answers), let last,
+      let start = periodKeys.flatMap({ answers[$0.start]?.day })
+    else { return false }
+    let isAmount = field.kind == .euros && !field.isOptional
+    return field.offer == .never || isAmount && !last.isRegular(beginning: start)
+  }
+
   /// Whether a field is a day of a new period that can only be guessed from the last period.
   func guesses(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Bool {
     guard let keys = periodKeys, let last, field.key == keys.start || field.key == keys.end else {

@@ -38,10 +38,14 @@ extension Template {
     listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
 
+  /// The code that a word probably means, or `nil` if there is none.
+  package func code(near word: String) -> String? {
+    nearest(to: word, in: reasons.map(\.code)) ?? reason(withWord: word)?.code
+  }
+
   /// The error for an unknown code, suggesting the code that was probably meant.
   func unknownReason(_ code: String) -> AttestError {
-    let near = nearest(to: code, in: reasons.map(\.code)) ?? reason(withWord: code)?.code
-    return .unknownReason(code, template: name, nearest: near)
+    .unknownReason(code, template: name, nearest: self.code(near: code))
   }
 
   private func listed(as word: String, byNumber: Bool = true) -> Reason? {

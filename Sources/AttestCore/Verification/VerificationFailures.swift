@@ -6,6 +6,14 @@ extension AttestError {
       .because(.unverifiable("foreign"))
   }
 
+  /// The user named another template than the one that the PDF was made from.
+  static func otherTemplate(_ file: String, _ own: String, than other: String) -> Self {
+    .usage(
+      "\(file: file) was made from \(word: own), not from \(word: other)",
+      "\(file: file) vient du modèle \(word: own), pas de \(word: other)"
+    ).hint("leave out --template", "sans --template")
+  }
+
   /// The PDF was made from a user's own template, which is missing on this machine or has changed.
   static func templateNotHere(_ file: String, template: String) -> Self {
     .data(

@@ -27,7 +27,7 @@ extension Draft {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
     let period = last.flatMap(template.period)
     // An answer in a file is for this period.
-    if file == nil, field.offer == .never, template.isOutside(period, others) { return nil }
+    if file == nil, template.isOver(field, period, beside: others) { return nil }
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 

@@ -24,7 +24,7 @@ public struct Draft: Sendable {
   /// The time zone at the person's address.
   package let zone: Zone
   /// The rules that the answers must follow.
-  package let rules: AnswerRules
+  package var rules: AnswerRules
   /// The last paper about the same subject, or `nil` for the first one.
   package internal(set) var last: LastPaper?
   /// The last paper about the subject that the store knew when the draft was started, or `nil` if

@@ -116,8 +116,13 @@ extension Workspace {
       if error.cause != .unknownTemplate { throw error }
       template = nil
     }
+    guard let template else { throw .templateNotHere(file, template: origin.template) }
+    if template.mark == origin.templateMark, template.mark != nil { return template }
+    if template.shortName != Template.shortName(of: origin.template) {
+      throw .otherTemplate(file, origin.template, than: template.name)
+    }
     // Another text of the same name may say the opposite.
-    guard let template, name != nil || template.mark == origin.templateMark else {
+    if name == nil, template.mark != origin.templateMark {
       throw .templateNotHere(file, template: origin.template)
     }
     return template

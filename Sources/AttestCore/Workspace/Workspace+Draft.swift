@@ -92,7 +92,7 @@ extension Workspace {
   ///
   /// The rules depend on the day at the person's address and, if the template asks for another
   /// person, on the address book.
-  func rules(
+  package func rules(
     for template: Template, of person: Person, in zone: Zone
   ) throws(AttestError) -> AnswerRules {
     let asksForPeople = template.fields.contains { $0.kind == .person }

@@ -4,23 +4,30 @@ extension Workspace {
   /// The last attestation of each person, or the error for a person without any.
   ///
   /// The pinned attestation, if any, replaces the last one of its person, and is the result if
-  /// nobody is named, unless `ATTEST_PERSON` names several people.
+  /// nobody is named, unless `ATTEST_PERSON` names several people. Until the end of its day, an
+  /// outing comes before later papers. `choice` chooses the last paper from a template or about a
+  /// subject instead.
   package func eachLast(
-    of people: People
+    of people: People, choice: PaperChoice? = nil
   ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
-    let pinned = store.pinnedAttestation()
+    let pinned = choice == nil ? store.pinnedAttestation() : nil
     if people == .default, let pinned, try idsInVariable()?.count ?? 1 == 1 {
       return [.success(pinned)]
     }
     return try self.people(people).map { person in
       if let pinned, pinned.person.id == person.id { return .success(pinned) }
-      return Result { () throws(AttestError) in try lastWritten(by: person) }
+      return Result { () throws(AttestError) in
+        guard let choice else { return try current(of: person) }
+        return try past(listed(choice, of: person))
+      }
     }
   }
 
   /// The last attestation of each person; throws if a person has none.
-  package func last(of people: People) throws(AttestError) -> [PastAttestation] {
-    try eachLast(of: people).map { (past) throws(AttestError) in try past.get() }
+  package func last(
+    of people: People, choice: PaperChoice? = nil
+  ) throws(AttestError) -> [PastAttestation] {
+    try eachLast(of: people, choice: choice).map { (past) throws(AttestError) in try past.get() }
   }
 
   /// The last attestation of each person, preferably one in a PDF file.
@@ -31,7 +38,7 @@ extension Workspace {
   ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
     try eachLast(of: people).map { past in
       past.map { past in
-        past.isPinned || past.pdf != nil ? past : store.lastPDF(of: past.person.id) ?? past
+        past.isPinned ? past : store.lastPDF(of: past.person.id) ?? past
       }
     }
   }
@@ -47,8 +54,19 @@ extension Workspace {
     return others.lazy.compactMap { try? last(of: .these([$0])).first }.first
   }
 
+  /// The last outing of a person until the end of its day, or else their last attestation, ignoring
+  /// any pinned attestation.
+  package func current(of person: Person) throws(AttestError) -> PastAttestation {
+    let last = try lastWritten(by: person)
+    guard let outing = store.outing(of: person.id), outing.isSample == last.isSample else {
+      return last
+    }
+    let (zone, end) = (try zone(of: outing.person), max(outing.created, outing.exit ?? now))
+    return zone.civil(at: end).daysSince1970 < zone.civil(at: now).daysSince1970 ? last : outing
+  }
+
   /// The last attestation that was written for a person, ignoring any pinned attestation.
-  package func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
+  func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
     guard !person.isBuiltIn, let past = store.last(of: person.id) else {
       let others = try person.isBuiltIn ? [] : listedPapers(of: person.id).papers
       throw others.isEmpty ? .nothingMade(person: person.id) : .lastForgotten(person: person.id)
@@ -164,6 +182,17 @@ extension PastAttestation {
   }
 }
 
+/// A choice among the last papers of a person: those from a template, about a subject, or both.
+package struct PaperChoice: Hashable, Sendable {
+  let template: String?
+  let name: String?
+
+  package init?(template: String?, name: String?) {
+    if template == nil, name == nil { return nil }
+    (self.template, self.name) = (template, name)
+  }
+}
+
 /// The last paper about a subject, as a list shows it.
 package struct ListedPaper {
   package let person: String
@@ -194,6 +223,41 @@ extension [ListedPaper] {
 }
 
 extension Workspace {
+  /// The last paper that a choice means.
+  ///
+  /// - Throws: `severalSubjects`, `sharedName`, `unknownSubject`, or why the papers cannot be read.
+  package func listed(
+    _ choice: PaperChoice, of person: Person
+  ) throws(AttestError) -> ListedPaper {
+    let template = try choice.template.map { (name) throws(AttestError) in try self.template(name) }
+    let (papers, failures) = try listedPapers(of: person.id, template: template?.name)
+    let known = papers.compactMap(\.shortName)
+    if choice.name == nil, let template, papers.count > 1 {
+      throw .severalSubjects(template.name, names: known)
+    }
+    let named = try choice.name.map { (name) throws(AttestError) in try papers.named(name) }
+    if let paper = named ?? papers.first { return paper }
+    throw failures.first
+      ?? .unknownSubject(choice.name ?? template?.name ?? "", known: Set(known).sorted())
+  }
+
+  /// The attestation on a listed paper, as far as it is remembered.
+  private func past(_ paper: ListedPaper) throws(AttestError) -> PastAttestation {
+    let (memory, last) = (store.memory(of: paper.person), paper.last)
+    let known = [memory?.last, memory?.outing].compactMap(\.self).first {
+      $0.template == paper.template && $0.created == paper.created
+    }
+    if let known { return known }
+    if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
+    var person = try person(paper.person)
+    if let signer = last.signer {
+      (person.firstName, person.lastName) = (signer.firstName, signer.lastName)
+    }
+    return PastAttestation(
+      person: person, template: paper.template, request: last.request, created: paper.created,
+      pdf: last.pdf, payload: nil, isSample: last.isSample)
+  }
+
   /// The last paper about each subject, most recent first, for everybody or for one person and
   /// template, and the errors for papers that cannot be read.
   package func listedPapers(

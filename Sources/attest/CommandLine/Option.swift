@@ -50,8 +50,8 @@ struct Option: Hashable, Sendable {
     name: "data", english: "answers for the template, as key: value lines",
     french: "réponses pour le papier, en lignes clé: valeur", value: .file)
   static let about = Option(
-    name: "for", english: "tenant, child ... by short name; a new name adds one",
-    french: "pour qui : son nom court (un nouveau en crée un)",
+    name: "for", english: "tenant, child ... by short name",
+    french: "pour qui : le nom court du locataire, de l'enfant…",
     value: .subject)
   static let from = Option(
     name: "from", english: "start from this PDF instead of the last paper",

@@ -13,13 +13,15 @@ extension Command {
   static let show = Command(
     name: "show", english: "show the last attestation on the terminal",
     french: "la dernière attestation, à l'écran", arguments: [.people], required: 0,
-    options: [.person, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json]
+    options: [
+      .person, .template, .about, .pin, .theme, .qr, .still, .seed, .at, .size, .snapshot, .json,
+    ]
   ) { run, people in try run.show(people) }
   static let last = Command(
     name: "last", english: "print the path of the last PDF", french: "le chemin du dernier PDF",
     options: [.person, .template, .about, .json]
   ) { run, _ in
-    try run.line.has(.template) || run.line.has(.about) ? run.lastOfSubject() : run.last()
+    if let choice = run.line.choice { try run.last(choice) } else { try run.last() }
   }
   static let list = Command(
     name: "list", english: "list the last paper of each tenant, child, ...",
@@ -55,8 +57,9 @@ extension Command {
   ) { run, files in try run.data(of: files[0]) }
   static let personAdd = Command(
     name: "person add", english: "create a profile from answers, key: value lines, JSON",
-    french: "un profil : demandé, ou lu (lignes clé: valeur, JSON)", arguments: [.newPerson]
-  ) { run, words in try run.addPerson(words[0]) }
+    french: "un profil : demandé, ou lu (lignes clé: valeur, JSON)", arguments: [.newPerson],
+    required: 0
+  ) { run, words in try run.addPerson(words.first) }
   static let personEdit = Command(
     name: "person edit", english: "edit a profile with questions, $EDITOR or input lines",
     french: "change un profil : demandé, $EDITOR ou lignes lues", arguments: [.person, .field],

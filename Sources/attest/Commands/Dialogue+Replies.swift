@@ -32,6 +32,10 @@ extension Dialogue {
       return
     }
     if outdated(line) != nil { return choose(text, line) }
+    if line.step.isNewcomer(text, line.others) {
+      keep(unconfirmed: "")
+      return (newcomer, isDone) = (asked, true)
+    }
     switch Self.read(typed: text, line) {
     case .right(let value, let others): accept(value, others, to: line)
     case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line)
@@ -148,7 +152,8 @@ extension Dialogue {
       let notice = Notice.all(of: error)[0]
       if !line.hasChoices || notice.advice == notice.sentence { return .wrong(notice.advice) }
       // The choices that the advice names are already on the screen.
-      return .wrong("\(notice.sentence) (\(line.step.moreChoices))")
+      let choices = Bilingual("? shows the choices", "? montre les choix")
+      return .wrong("\(notice.sentence) (\(choices))")
     }
   }
 

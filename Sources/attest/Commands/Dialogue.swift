@@ -35,6 +35,8 @@ struct Dialogue {
   var isDone = false
   /// Whether the user has asked for the next period.
   var isForNextPeriod = false
+  /// The key of the question whose answer is a person without a profile, which comes first.
+  var newcomer: String?
   /// The key of the question on the screen, or `nil` while the list is shown.
   var asked: String?
   /// The earlier answer with which the line on the screen began.

@@ -77,6 +77,7 @@ extension Step {
       question: Bilingual("And for \(names)", "Et pour \(names)")
     ) { answer, _ in
       let words = answer.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
+        .filter { !["et", "and"].contains($0) }
       let isAll =
         answer.meansYes() || ["all", "tous", "toutes", "tout"].contains(answer.lowercased())
       let ids = isAll ? people.map(\.id) : words.compactMap { Self.member($0, of: people) }
@@ -87,10 +88,9 @@ extension Step {
     }
     format =
       people.count == 1
-      ? Bilingual("yes, or Enter for no", "oui ; Entrée : non")
-      : Bilingual("1, 2; all; Enter: nobody", "1, 2 ; tous ; Entrée : personne")
+      ? .yesOrNo : Bilingual("numbers or names, or all", "numéros ou prénoms, ou tous")
     isYesNo = true
-    skip = { _ in Skip(isAsked: true) }
+    skip = { _ in Skip(isAsked: true, isSaid: true) }
     isAsked = { answers in
       ProfileKey.home.contains { key in
         key != .timezone && answers[key.rawValue] != nil && answers[key.rawValue]?.text != old[key]

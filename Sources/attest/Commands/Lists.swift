@@ -23,7 +23,7 @@ extension Run {
     if let subject, found.isEmpty {
       throw Notice.missing(
         "no template found for \(word: subject)", "aucun modèle trouvé pour \(word: subject)"
-      ).hint("attest template list")
+      ).hint(.hint(all.word(nearest: subject), all: "attest template list"))
     }
     list(found, isShort: subject == nil)
     if refused || subject != nil { return }
@@ -137,21 +137,10 @@ extension Run {
   }
 
   /// Prints the path of the last PDF of a subject, from any template if none is named.
-  mutating func lastOfSubject() throws {
+  mutating func last(_ choice: PaperChoice) throws {
     let workspace = try workspace()
     let person = try workspace.people(line.people())[0]
-    let template = try line[.template].map { try workspace.template($0) }
-    let (papers, failures) = try workspace.listedPapers(of: person.id, template: template?.name)
-    let name = line.shortName
-    let known = papers.compactMap(\.shortName)
-    if name == nil, let template, papers.count > 1 {
-      throw AttestError.severalSubjects(template.name, names: known)
-    }
-    let named = try name.map { (name) throws(AttestError) in try papers.named(name) }
-    guard let paper = named ?? papers.first else {
-      if let failure = failures.first { throw failure }
-      throw AttestError.unknownSubject(name ?? template?.name ?? "", known: Set(known).sorted())
-    }
+    let paper = try workspace.listed(choice, of: person)
     let path = try workspace.file(of: paper)
     print(line.has(.json) ? JSON(paper, isGone: false, in: language).line : path + "\n")
   }

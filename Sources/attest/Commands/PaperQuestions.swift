@@ -15,7 +15,7 @@ extension Step {
       step.check = { reasons, _ in try draft.check(reasons: reasons, at: now()) }
       steps.append(step)
     }
-    steps += draft.template.fields.map { Step(for: $0, of: draft, at: now) }
+    steps += draft.template.fields.map { Step(for: $0, of: draft, at: now, language) }
     if steps.isEmpty { return [] }
     if draft.template.hasExit {
       steps.append(Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language))
@@ -24,7 +24,9 @@ extension Step {
   }
 
   /// The question for a field of a template.
-  private init(for field: Field, of draft: Draft, at now: @escaping () -> Instant) {
+  private init(
+    for field: Field, of draft: Draft, at now: @escaping () -> Instant, _ language: Language
+  ) {
     self.init(key: field.key, label: Bilingual(stringLiteral: field.label)) { answer, others in
       .right(try draft.read(answer, to: field, beside: others, at: now()))
     }
@@ -51,11 +53,11 @@ extension Step {
       }
       return Step.remark(on: answer, isName: field.isName)
     }
-    offerChoices(for: field, of: draft, at: now)
+    offerChoices(for: field, of: draft, at: now, language)
   }
 
   private mutating func offerChoices(
-    for field: Field, of draft: Draft, at now: @escaping () -> Instant
+    for field: Field, of draft: Draft, at now: @escaping () -> Instant, _ language: Language
   ) {
     switch field.kind {
     case .yesNo: (takesNo, isYesNo, format) = (true, true, .yesOrNo)
@@ -64,15 +66,13 @@ extension Step {
       choices = { _ in words.map { Choice(text: $0, value: $0) } }
     case .person:
       let name = draft.rules.fullName
+      let other = Bilingual("another person, without a profile", "une autre personne, sans profil")
       choices = { others in
         draft.people(for: field, beside: others, at: now()).map {
           Choice(text: name($0), value: $0)
-        }
+        } + [Choice(text: other[language], value: Self.newcomer)]
       }
       (shown, editable, stored) = (name, name, name(stored))
-      moreChoices = Bilingual(
-        "? shows the choices; first add anybody else: attest person add ID",
-        "? montre les choix ; ajoutez d'abord toute autre personne : attest person add ID")
     default: break
     }
   }

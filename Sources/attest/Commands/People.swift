@@ -3,8 +3,15 @@ internal import AttestTerminalCard
 
 extension Run {
   /// Creates a profile from questions on a terminal, or else from `key: value` lines.
-  mutating func addPerson(_ id: String) throws {
+  ///
+  /// Without an id, it is derived from the first name, or asked for.
+  mutating func addPerson(_ id: String?) throws {
     let workspace = try workspace()
+    guard let id else {
+      guard canAsk else { throw Notice.missingArgument(.newPerson, command: .personAdd) }
+      _ = try addByQuestions(workspace)
+      return
+    }
     // An invalid id is reported before any question is asked.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
@@ -61,11 +68,17 @@ extension Run {
       person.country == nil || template.franceOnly.isEmpty,
       try workspace.store.ids().allSatisfy({ $0 == person.id })
     else { return }
+    _ = try addPerson(answering: field, of: template, workspace)
+  }
+
+  /// Creates a profile for the answer to a field and returns its id.
+  mutating func addPerson(
+    answering field: Field, of template: Template, _ workspace: Workspace
+  ) throws -> String {
     heading = Bilingual(
-      "\(template.title)\n\(field.label): nobody else has a profile yet; these questions will create one.\n",
-      "\(template.title)\n\(field.label) : personne d'autre n'a encore de profil ; ces questions en créent un.\n"
-    )
-    _ = try addByQuestions(workspace)
+      "\(template.title)\n\(field.label): these questions will create a profile.\n",
+      "\(template.title)\n\(field.label) : ces questions créent un profil.\n")
+    return try addByQuestions(workspace)
   }
 
   /// Creates a profile from questions and returns its id, which is `wanted` or else derived from

@@ -188,6 +188,12 @@ extension ProfileKey {
       if part.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     }
     let value = values[0].value
+    if self == .firstName, value.texts(at: ",").dropFirst().first?.first?.isNumber == true {
+      return .wrong(
+        Bilingual(
+          "one part is missing: first name, last name, date of birth, place of birth",
+          "il manque une partie : prénom, nom, date de naissance, lieu de naissance"))
+    }
     if isName, value.contains(where: { $0.isNumber || $0 == "," }) {
       return .doubtful(
         .text(value),

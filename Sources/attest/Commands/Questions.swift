@@ -135,6 +135,16 @@ extension Run {
       var dialogue = self.dialogue(for: draft, saved, onlyMissing: onlyMissing, workspace)
       try hold(&dialogue, file)
       saved = dialogue.kept
+      if let key = dialogue.newcomer, let field = draft.template.field(key) {
+        let id = try addPerson(answering: field, of: draft.template, workspace)
+        draft.rules = try workspace.rules(for: draft.template, of: draft.person, in: draft.zone)
+        let (new, old) = (
+          draft.rules.fullName(of: id), draft.rules.fullName(of: draft.lastAnswer(key))
+        )
+        saved.answers[key] = .init(new, given: context.clock(), replacing: old)
+        context.say(keep(saved, in: file))
+        continue
+      }
       if !dialogue.isForNextPeriod {
         (draft.answers, draft.lost) = (dialogue.answers, [])
         try draft.request.take(from: &draft.answers)

@@ -8,7 +8,7 @@ extension Run {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.request().exit, try line.size())
     let workspace = try workspace()
-    var shown = try workspace.eachLast(of: people).compactMap { reported($0) }
+    var shown = try workspace.eachLast(of: people, choice: line.choice).compactMap { reported($0) }
     if shown.isEmpty { return }
     if line.has(.pin) {
       try workspace.store.pin(shown[0])
@@ -60,7 +60,8 @@ extension Run {
     let (facts, _, options) = try card(of: past, look, time, workspace)
     guard let present = context.stage(facts, options) else { return false }
     var host = CardHost(
-      facts: facts, run: self, shown: past, asked: shown.map(\.person.id), time: time)
+      facts: facts, run: self, shown: past, asked: shown.map(\.person.id), time: time,
+      choice: line.has(.pin) ? nil : line.choice)
     while let wish = present(host.facts, host.notice) { host.grant(wish) }
     return true
   }
@@ -140,7 +141,7 @@ extension Run {
         "impossible d'épingler pour \(people.count) personnes : nommez-en une"
       ).hint("attest pin --person ID")
     }
-    let past = try workspace.lastWritten(by: people[0])
+    let past = try workspace.current(of: people[0])
     try workspace.store.pin(past)
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
     let exit = past.exit.map { zone.civil(at: $0).words }
@@ -170,6 +171,8 @@ struct CardHost {
   let asked: [String]
   /// The time of the card; any other time than now makes the card a sample.
   let time: ExitTime
+  /// The choice of the paper on the command line, until another one is shown or this one is pinned.
+  var choice: PaperChoice?
 
   /// Carries out an action and reloads the facts from the store.
   mutating func grant(_ wish: Wish) {
@@ -179,7 +182,8 @@ struct CardHost {
       // room for them.
       let workspace = try run.context.workspace()
       let granted = try grant(wish, workspace)
-      shown = workspace.stated(try workspace.last(of: .these([shown.person.id]))[0])
+      let id = shown.person.id
+      shown = workspace.stated(try workspace.last(of: .these([id]), choice: choice)[0])
       facts = try CardFacts(of: shown, at: time, in: workspace)
       notice = granted?[run.language]
     } catch {
@@ -190,7 +194,9 @@ struct CardHost {
   private mutating func grant(_ wish: Wish, _ workspace: Workspace) throws -> Bilingual? {
     switch wish {
     case .read: break
-    case .pin: try workspace.store.pin(shown)
+    case .pin:
+      try workspace.store.pin(shown)
+      choice = nil
     case .unpin: _ = try workspace.store.unpin()
     case .open:
       let path = try workspace.file(of: shown)
@@ -202,7 +208,7 @@ struct CardHost {
       guard let next = try workspace.next(after: shown, among: asked) else {
         return Bilingual("nobody else has an attestation", "personne d'autre n'a d'attestation")
       }
-      shown = next
+      (shown, choice) = (next, nil)
     case .certify(let exit):
       guard let path = try workspace.write(anew: shown, exit: exit) else {
         throw Notice.outputIsTerminal

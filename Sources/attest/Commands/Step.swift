@@ -42,8 +42,6 @@ struct Step {
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }
-  /// Advice after an answer that is not one of the choices.
-  var moreChoices = Bilingual("? shows the choices", "? montre les choix")
   /// Whether the answer is a text, so that a refused one may only need another letter.
   var isText = true
   /// Whether the answer may have several paragraphs, so that typing adds to the earlier one.
@@ -88,6 +86,16 @@ struct Step {
   var shown: (String) -> String = { $0 }
   /// An earlier answer as shown on the line.
   var editable: (String) -> String = { $0 }
+
+  /// The value of a last choice that stands for a person without a profile.
+  static let newcomer = "+"
+
+  /// Whether an answer is the last choice, and that is a person without a profile.
+  func isNewcomer(_ answer: String, _ others: Answers) -> Bool {
+    let choices = choices(others)
+    guard let last = choices.last, last.value == Self.newcomer else { return false }
+    return Int(answer) == choices.count || answer.count > 4 && last.text.isMeant(by: answer)
+  }
 
   /// The message for an invalid number in a list of `count` rows.
   static func notANumber(upTo count: Int) -> Bilingual {

@@ -278,6 +278,9 @@ extension Run {
 extension Scan {
   /// The short name of the subject named by `--for`.
   var shortName: String? { self[.about].map(Identifier.folded) }
+
+  /// The paper chosen by `--template` and `--for`, if one of them is given.
+  var choice: PaperChoice? { PaperChoice(template: self[.template], name: shortName) }
 }
 
 extension Draft {

@@ -88,11 +88,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("perte", MeantTemplates.several), ("covid", .outOfForce), ("travail", .several),
+    ("perte", MeantTemplates.several("perte")), ("covid", .outOfForce("covid")),
+    ("travail", .several("travail")), ("quitance", .one("quittance-loyer")),
     ("deplacemen", .one("deplacement")), ("garants", .one("caution-loyer")),
     ("Hébergements", .one("hebergement")), ("passeport", .one("perte-papiers")),
     ("chômage", .one("attestation-france-travail")),
-    ("mutuelle", .several), ("colis", .one("procuration-poste")),
+    ("mutuelle", .several("mutuelle")), ("colis", .one("procuration-poste")),
     ("concubinage", .one("vie-commune")), ("tutelle", .one("mandat-protection-future")),
     ("témoigner", .one("temoignage")), ("xyzzyxyzzy", .none), ("pe", .none),
   ])

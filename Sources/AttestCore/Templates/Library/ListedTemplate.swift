@@ -69,9 +69,17 @@ extension [ListedTemplate] {
     if !isWord || about(name, ==).isEmpty, let near = nearest(to: name, in: map(\.name)) {
       return .one(near)
     }
-    let found = isWord ? about(name) : []
+    var (word, found) = (name, isWord ? about(name) : [])
+    if found.isEmpty, let near = self.word(nearest: name) { (word, found) = (near, about(near)) }
     if found.count < 2 { return found.first.map { .one($0.name) } ?? .none }
-    return found.allSatisfy { $0.group == .past } ? .outOfForce : .several
+    return found.allSatisfy { $0.group == .past } ? .outOfForce(word) : .several(word)
+  }
+
+  /// The search word that was probably meant by a word of at least five letters, the first of which
+  /// is rarely mistyped.
+  package func word(nearest text: String) -> String? {
+    let words = flatMap(\.words).filter { $0.utf8.first == text.utf8.first }
+    return text.utf8.count < 5 ? nil : nearest(to: text.withoutAccents, in: words)
   }
 }
 
@@ -101,8 +109,8 @@ extension TemplateLibrary {
   /// one about that word.
   package func name(meantBy word: String) -> String? {
     let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
-    let about = all.about(word)
-    return all.named(word)?.name ?? (about.count == 1 ? about[0].name : nil)
+    if case .one(let name) = all.meant(by: word), all.named(word) == nil { return name }
+    return all.named(word)?.name
   }
 }
 

@@ -124,7 +124,7 @@ extension Template {
   /// The template's name without its folders, which the paper must not reveal.
   var shortName: String { Self.shortName(of: name) }
 
-  fileprivate static func shortName(of path: String) -> String {
+  static func shortName(of path: String) -> String {
     let (file, suffix) = (Path.name(of: path), TemplateLibrary.suffix)
     return file.hasSuffix(suffix) ? String(file.dropLast(suffix.count)) : file
   }
@@ -134,25 +134,25 @@ extension Template {
 enum MeantTemplates: Hashable {
   case none
   case one(String)
-  /// The word occurs in several templates, or in several papers that attest does not write.
-  case several
-  /// Several forms mention the word, but none of them is in force any more.
-  case outOfForce
+  /// A word that occurs in several templates, or in several papers that attest does not write.
+  case several(String)
+  /// A word that several forms mention, none of which is in force any more.
+  case outOfForce(String)
 }
 
 extension AttestError {
   /// No template has this name; the hint is the nearest one, or the command that lists them.
   static func unknownTemplate(_ name: String, meant: MeantTemplates) -> Self {
-    let list: Bilingual = "attest template list \(name.shellWord)"
+    let list = { (word: String) in Bilingual("attest template list \(word.shellWord)") }
     let hint: Bilingual =
       switch meant {
       case .none: "attest template list"
       case .one(let nearest): .hint(nearest, all: "attest template list")
-      case .several: list
-      case .outOfForce:
+      case .several(let word): list(word)
+      case .outOfForce(let word):
         Bilingual(
-          "these forms are no longer in force: \(list)",
-          "ces formulaires ne sont plus en vigueur : \(list)")
+          "these forms are no longer in force: \(list(word))",
+          "ces formulaires ne sont plus en vigueur : \(list(word))")
       }
     return missing("no such template: \(word: name)", "modèle inconnu : \(word: name)").hint(hint)
       .because(.unknownTemplate)
