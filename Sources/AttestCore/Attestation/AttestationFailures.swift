@@ -106,7 +106,7 @@ extension AttestError {
   }
 
   /// The answer to the field with this key is invalid.
-  static func badAnswer(_ key: String, _ problem: Mistake.Kind) -> Self {
+  package static func badAnswer(_ key: String, _ problem: Mistake.Kind) -> Self {
     answer(key, problem).about(key)
   }
 

@@ -123,9 +123,6 @@ extension Store {
   /// The person's last attestation in a PDF file, or `nil` if there is none or it cannot be read.
   package func lastPDF(of id: String) -> PastAttestation? { memory(of: id)?.lastPDF }
 
-  /// The person's last outing, or `nil` if there is none or it cannot be read.
-  package func outing(of id: String) -> PastAttestation? { memory(of: id)?.outing }
-
   /// The person's memory, or `nil` if there is none or it cannot be read.
   func memory(of id: String) -> Memory? {
     state(memoryPath(of: id)) { Memory($0, of: id) }

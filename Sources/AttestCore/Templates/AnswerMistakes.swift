@@ -57,7 +57,7 @@ extension Mistake.Kind {
   }
 
   /// The answer is not the id of another person in the address book.
-  static func notAPerson(known: [String]) -> Self {
+  package static func notAPerson(known: [String]) -> Self {
     if known.isEmpty {
       return data("nobody else has a profile yet", "personne d'autre n'a encore de profil").hint(
         "give this person a profile: attest person add",
@@ -73,13 +73,6 @@ extension Mistake.Kind {
 
   /// The answer names several people.
   static let onePerson = data("one person only", "une seule personne par papier")
-
-  /// No other person in the address book has the age that the field asks for.
-  static let nobodyFits = data(
-    "nobody with a profile has the right age", "personne n'a de profil avec l'âge qu'il faut"
-  ).hint(
-    "give this person a profile: attest person add",
-    "créez d'abord le profil de cette personne : attest person add")
 
   /// The name has no letter.
   package static let noLetter = data(

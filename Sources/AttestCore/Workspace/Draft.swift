@@ -50,10 +50,6 @@ public struct Draft: Sendable {
   package func check(at now: Instant) throws(AttestError) {
     _ = try template.granting(request, to: person, at: now, in: zone)
     _ = try fonts.chosenFace()
-    let needed = template.fields.first { $0.kind == .person && !$0.mayBeMissing }
-    if let needed, answers[needed.key] == nil, people(for: needed, beside: [:], at: now).isEmpty {
-      throw .badAnswer(needed.key, rules.people.isEmpty ? .notAPerson(known: []) : .nobodyFits)
-    }
     let rules = rules(reasons: request.reasons, at: now)
     let fatal = template.conflicts(in: [:], rules).first { conflict in
       !conflict.keys.contains { template.field($0) != nil }

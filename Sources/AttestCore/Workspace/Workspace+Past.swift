@@ -58,7 +58,7 @@ extension Workspace {
   /// any pinned attestation.
   package func current(of person: Person) throws(AttestError) -> PastAttestation {
     let last = try lastWritten(by: person)
-    guard let outing = store.outing(of: person.id), outing.isSample == last.isSample else {
+    guard let outing = store.memory(of: person.id)?.outing, outing.isSample == last.isSample else {
       return last
     }
     let (zone, end) = (try zone(of: outing.person), max(outing.created, outing.exit ?? now))
