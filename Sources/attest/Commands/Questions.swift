@@ -136,7 +136,9 @@ extension Run {
       try hold(&dialogue, file)
       saved = dialogue.kept
       if let key = dialogue.newcomer, let field = draft.template.field(key) {
-        if line.has(.dryRun) { throw AttestError.badAnswer(key, .notAPerson(known: [])) }
+        if line.has(.dryRun) {
+          throw AttestError.badAnswer(key, .notAPerson(known: draft.rules.ids))
+        }
         let id = try addPerson(answering: field, of: draft.template, workspace)
         draft.rules = try workspace.rules(for: draft.template, of: draft.person, in: draft.zone)
         let (new, old) = (
