@@ -105,7 +105,7 @@ import Testing
     AttestError.system(.cannotRemove("x", number: 5)),
     AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
     AttestError.draftKept("x", .profileChanged("x")),
-    AttestError.nobodyLike("x"), AttestError.profileIsNewer(person: "x"),
+    AttestError.profileIsNewer(person: "x"),
     AttestError.personChanged("x"), Notice.cannotAsk,
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),

@@ -117,6 +117,12 @@ public struct Person: Hashable, Sendable {
     ProfileKey.identity.count { self[$0].withoutAccents != other[$0].withoutAccents } <= 1
   }
 
+  /// The name to keep for a person without a profile, or the ``identity`` if that name would match
+  /// a namesake.
+  func nameWithoutProfile(among people: [Person]) -> String {
+    people.contains { $0.name.withoutAccents == name.withoutAccents } ? identity : name
+  }
+
   /// Whether both have the same name and date of birth.
   func isSame(as other: Person) -> Bool {
     name.composed == other.name.composed && birthDate == other.birthDate

@@ -43,15 +43,8 @@ package struct LastPaper: Hashable, Sendable {
       let own = addressBook.filter { $0.id == person.id }
       let found =
         (own + addressBook).first(where: person.isSame)
-        // Twins differ only in their first names.
-        ?? own.first {
-          person.mayBe($0) && person.firstName.withoutAccents == $0.firstName.withoutAccents
-            || $0.name.trimmed.isEmpty
-        }
-      // The name alone would match a namesake.
-      let name = person.name.withoutAccents
-      let hasNamesake = addressBook.contains { $0.name.withoutAccents == name }
-      fields[key] = found?.id ?? (hasNamesake ? person.identity : person.name)
+        ?? own.first { person.mayBe($0) || $0.name.trimmed.isEmpty }
+      fields[key] = found?.id ?? person.nameWithoutProfile(among: addressBook)
     }
   }
 
@@ -61,21 +54,44 @@ package struct LastPaper: Hashable, Sendable {
   /// The maximum number of last papers for one person and template.
   static let limit = 200
 
-  /// Whether both are about the same subject of a template: they have the same name or, if one of
-  /// them has none, the same answer to the field that tells papers apart.
-  package func isSame(as other: LastPaper, on key: String?) -> Bool {
-    if let name, let other = other.name { return name == other }
-    return hasSameAnswer(as: other, to: key)
-  }
+  /// What the subject of a paper is to that of another one.
+  package enum Relation { case same, respelled, other }
 
-  /// Whether the answer that tells papers apart may be a correction of the one on another paper:
-  /// both contain a similar word of at least three letters, other than the first name, or one of
-  /// them contains no such word.
-  package func respells(_ other: LastPaper, on key: String) -> Bool {
+  /// What the subject of this paper is to that of another one; `key` is the field that tells papers
+  /// apart.
+  ///
+  /// | names | answers | relation |
+  /// |---|---|---|
+  /// | both have one | any | the same, if the names are |
+  /// | at most one | the same words in any order, or no key | the same |
+  /// | | people of whom one is known from a file only, and who may be the same | the same |
+  /// | | texts that share a similar word besides the first name, or have no other words | respelled |
+  /// | | anything else | another |
+  package func relation(to other: LastPaper, on key: String?) -> Relation {
+    if let name, let other = other.name { return name == other ? .same : .other }
+    guard let key, words(key) != other.words(key) else { return .same }
+    let people = [self, other].map { $0.people[key] }
+    if let one = people[0], let two = people[1], one.id.isEmpty || two.id.isEmpty {
+      return one.mayBe(two) ? .same : .other
+    }
+    if people.contains(where: { $0 != nil }) { return .other }
     let names = [self, other].map { paper in
       paper.words(key).filter { $0.count > 2 && $0 != offeredName(key) }
     }
-    return names.contains([]) || names[0].contains { nearest(to: $0, in: names[1]) != nil }
+    let isSimilar = names[0].contains { nearest(to: $0, in: names[1]) != nil }
+    return names.contains([]) || isSimilar ? .respelled : .other
+  }
+
+  /// Whether both are about the same subject.
+  package func isSame(as other: LastPaper, on key: String?) -> Bool {
+    relation(to: other, on: key) == .same
+  }
+
+  /// Whether both have the same answer to the field that tells papers apart, whatever their names.
+  package func hasSameAnswer(as other: LastPaper, to key: String?) -> Bool {
+    var unnamed = self
+    unnamed.name = nil
+    return unnamed.isSame(as: other, on: key)
   }
 
   /// The words of an answer in lower case, without accents, blanks or punctuation.
@@ -86,11 +102,6 @@ package struct LastPaper: Hashable, Sendable {
     let words = (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }
       .map(String.init)
     return words.contains { $0.contains(where: \.isNumber) } ? words : words.sorted()
-  }
-
-  /// Whether both have the same answer to the field that tells papers apart.
-  package func hasSameAnswer(as other: LastPaper, to key: String?) -> Bool {
-    key.map { words($0) == other.words($0) } ?? true
   }
 
   /// The answer that names the subject; `key` is the field that tells papers apart.

@@ -24,14 +24,6 @@ extension AttestError {
     ).because(.unverifiable("template"))
   }
 
-  /// No profile has the values of the person who is the answer to this question.
-  static func nobodyLike(_ key: String) -> Self {
-    .data(
-      "\(key): no profile has this name and date of birth",
-      "\(key) : aucun profil n'a ce nom et cette date de naissance"
-    ).hint("attest person list").about(key)
-  }
-
   /// No profile, or more than one, has the name and the date of birth on the paper.
   package static func unknownSigner(_ file: String, known: [String]) -> Self {
     let failure =

@@ -58,12 +58,17 @@ extension Draft {
 
   /// Whether answers are about the subject of the last paper, perhaps with another spelling.
   func isAboutLastSubject(_ answers: [String: Answer]) -> Bool {
-    guard let key = template.subjectKey, let last, let subject = answers[key]?.text else {
-      return true
-    }
-    let new = LastPaper(request: request, fields: [key: subject])
-    let mayBeRespelled = !template.isAboutPerson && new.respells(last, on: key)
-    return mayBeRespelled || new.isSame(as: last, on: key)
+    guard let key = template.subjectKey, let last, answers[key] != nil else { return true }
+    return paper(with: answers).relation(to: last, on: key) != .other
+  }
+
+  /// The answers as a ``LastPaper``, so that their subject can be compared with others.
+  package var answeredPaper: LastPaper { paper(with: answers) }
+
+  func paper(with answers: [String: Answer]) -> LastPaper {
+    var paper = LastPaper(request: request, fields: answers.texts)
+    paper.people = answers.compactMapValues(rules.person)
+    return paper
   }
 
   /// The path of the paper that this one corrects, or `nil` if it is for another period or subject.

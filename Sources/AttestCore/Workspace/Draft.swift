@@ -116,8 +116,8 @@ public struct Draft: Sendable {
   /// The papers with this answer to the field that names their subject.
   package func papers(_ papers: [LastPaper], about answer: String) -> [LastPaper] {
     guard let key = template.subjectKey else { return papers }
-    let fields = template.read([key: answer], rules).right.texts
-    return papers.filter { $0.isSame(as: LastPaper(request: request, fields: fields), on: key) }
+    let new = paper(with: template.read([key: answer], rules).right)
+    return papers.filter { $0.isSame(as: new, on: key) }
   }
 
   /// Continues a paper that the store knows, or starts a new one.

@@ -4,8 +4,10 @@ internal import AttestPlatform
 /// and its request.
 package struct SourcePaper {
   package let template: Template
-  /// The answers by key, with people as the ids of profiles.
+  /// The answers by key, with people as the ids of profiles or, without a profile, as their names.
   package let answers: [String: Answer]
+  /// The people without a profile among the answers, by key.
+  let strangers: [String: Person]
   package let request: Request
   package let created: Instant
   package let zone: Zone
@@ -24,6 +26,7 @@ package struct SourcePaper {
       request: request, fields: answers.texts, created: now,
       pdf: file == "-" ? nil : try? Path.absolute(file))
     last.signer = signer
+    last.people = strangers
     return last
   }
 }
@@ -32,15 +35,15 @@ extension Workspace {
   /// Reads the template, the answers and the request of a paper from its PDF.
   ///
   /// Unlike `verify`, this does not check whether the file is intact: the answers must pass the
-  /// rules of a new paper anyway. The PDF contains no ids: a person given as an answer needs a
-  /// profile with the same name and date of birth. `template` is the path of a user's template
-  /// that cannot be found by name.
+  /// rules of a new paper anyway. The PDF contains no ids: a person given as an answer is found by
+  /// name and date of birth. `template` is the path of a user's template that cannot be found by
+  /// name. `given` are lines of answers that replace the ones on the paper.
   ///
   /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
-  ///   template, `nobodyLike`, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a
-  ///   rule on the day when the paper was written.
+  ///   template, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a rule on the
+  ///   day when the paper was written.
   package func source(
-    in bytes: [UInt8], file: String, template name: String? = nil
+    in bytes: [UInt8], file: String, template name: String? = nil, given: [UInt8]? = nil
   ) throws(AttestError) -> SourcePaper {
     let origin = try Origin(attachedTo: bytes, file: file)
     if (Int(origin.format) ?? .max) > Attestation.pageFormat.number {
@@ -52,44 +55,69 @@ extension Workspace {
     }
     let template = try template(of: origin, named: name, file: file)
     let request = origin.request(at: created, in: zone)
-    var (texts, people) = try texts(on: lines, for: template, file: file)
+    let signers = try signers(of: lines)
+    var (texts, people, strangers) = try texts(
+      on: lines, for: template, by: signers, given: given.map { Entries(given: $0) })
     let unknown = texts.keys.filter { template.field($0) == nil }.sorted()
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
     // Anybody may be an answer, because the id of the signer is not on the paper.
     let signer = Person(id: "") { lines.text($0.rawValue) }
     var rules = try rules(for: template, of: signer, in: zone)
+    for (key, var person) in strangers {
+      person.id = texts[key] ?? ""
+      rules.people.append(person)
+    }
     (rules.today, rules.readsRelativeDates) = (zone.civil(at: created), false)
     rules.isBlank = request.extent == .blank
     rules.reasons = rules.isBlank ? [] : request.reasons
     let (answers, wrong) = template.check(template.read(texts, rules), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
-    let signers = try signers(of: lines)
     if signers.count == 1 { people.append((signers[0], { lines.text($0.rawValue) })) }
     let changes = try people.map { (id, value) throws(AttestError) in
       (id: id, keys: try self.changes(of: id, since: value))
     }
     return SourcePaper(
-      template: template, answers: answers, request: request, created: created, zone: zone,
-      signer: signer, signers: signers, changes: changes.filter { !$0.keys.isEmpty })
+      template: template, answers: answers, strangers: strangers, request: request,
+      created: created, zone: zone, signer: signer, signers: signers,
+      changes: changes.filter { !$0.keys.isEmpty })
   }
 
   /// A person with the values on a paper, by the id of their profile.
   private typealias Named = (id: String, value: (ProfileKey) -> String?)
 
-  /// The answers on a paper as text, with people as the ids of profiles, and these people.
+  /// The answers on a paper as text, with people as the ids of profiles, these people, and those
+  /// without a profile by key.
   private func texts(
-    on lines: Record, for template: Template, file: String
-  ) throws(AttestError) -> ([String: String], [Named]) {
+    on lines: Record, for template: Template, by signers: [String], given: Entries?
+  ) throws(AttestError) -> ([String: String], [Named], [String: Person]) {
     var texts = lines.texts(after: "field-")
-    var people: [Named] = []
-    for field in template.fields where field.kind == .person {
-      guard let answer = texts[field.key] else { continue }
-      let id = try id(ofPerson: answer, answering: field.key, file: file)
-      let values = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, answer.texts(at: ";")))
-      texts[field.key] = id
-      people.append((id, { values[$0] }))
+    var (people, strangers): ([Named], [String: Person]) = ([], [:])
+    let fields = template.fields.filter { $0.kind == .person && texts[$0.key] != nil }
+    if fields.isEmpty { return (texts, people, strangers) }
+    let profiles = try store.ids().compactMap { try? person($0) }
+    let papers = signers.flatMap { id in
+      (try? store.lastPapers(of: id, template: template.name, key: template.subjectKey)) ?? []
     }
-    return (texts, people)
+    for key in fields.map(\.key) {
+      let answer = texts[key] ?? ""
+      let values = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, answer.texts(at: ";")))
+      let named = Person(id: "") { values[$0] }
+      // A profile may have been corrected since; the ids in memory say whose it is.
+      let known = papers.filter { $0.people[key].map(named.mayBe) ?? false }
+      let same = known.first { $0.people[key]?.isSame(as: named) == true }
+      let last = same ?? (known.count == 1 ? known[0] : nil)
+      let ids = [last?.fields[key], given?.value(of: key)]
+      let found =
+        profile(with: answer, among: profiles)
+        ?? profiles.first { ids.contains($0.id) && named.mayBe($0) }
+      if let found {
+        people.append((found.id, { values[$0] }))
+      } else {
+        strangers[key] = named
+      }
+      texts[key] = found?.id ?? named.nameWithoutProfile(among: profiles)
+    }
+    return (texts, people, strangers)
   }
 
   /// The required values that a profile no longer has.
@@ -128,13 +156,9 @@ extension Workspace {
     return template
   }
 
-  private func id(
-    ofPerson values: String, answering key: String, file: String
-  ) throws(AttestError) -> String {
-    let people = try store.ids().compactMap { try? person($0) }
+  /// The person with these values; they may have moved house since.
+  private func profile(with values: String, among people: [Person]) -> Person? {
     let known = values.texts(at: ";")
-    // The person may have moved house since.
-    let same = people.first { $0.answer.composed == values }
     var near = people.filter { person in
       zip(ProfileKey.identity, known).allSatisfy { person[$0].composed == $1 }
         && known.count > ProfileKey.identity.count
@@ -143,8 +167,7 @@ extension Workspace {
     if near.count > 1 {
       near.removeAll { $0.birthPlace.composed != known[ProfileKey.identity.count] }
     }
-    guard let person = same ?? near.first else { throw .nobodyLike(key).at(file) }
-    return person.id
+    return people.first { $0.answer.composed == values } ?? near.first
   }
 
   private func signers(of lines: Record) throws(AttestError) -> [String] {

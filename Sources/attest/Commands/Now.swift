@@ -8,7 +8,8 @@ extension Run {
     var request = try line.request()
     let workspace = try workspace(font: line[.font])
     let destination = try destination(in: workspace)
-    let source = try sourcePaper(workspace)
+    let answers = try line[.data].map { try contents(of: $0) }
+    let source = try sourcePaper(workspace, given: answers)
     let people = try people(source, named, &request, workspace)
     try checkRoom(destination, for: people, workspace)
     if workspace.makesSamples {
@@ -18,8 +19,7 @@ extension Run {
           "l'heure vient d'ATTEST_NOW, pas de l'horloge"))
     }
     let order = PaperOrder(
-      request: request, answers: try line[.data].map { try contents(of: $0) }, source: source,
-      workspace: workspace)
+      request: request, answers: answers, source: source, workspace: workspace)
     var drafts: [AnsweredDraft] = []
     for person in people {
       heading = people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""
@@ -57,10 +57,13 @@ extension Run {
   }
 
   /// The contents of the paper named by `--from`; profiles that have changed since are reported.
-  private mutating func sourcePaper(_ workspace: Workspace) throws -> SourcePaper? {
+  private mutating func sourcePaper(
+    _ workspace: Workspace, given answers: [UInt8]?
+  ) throws -> SourcePaper? {
     guard let file = line[.from] else { return nil }
     let (bytes, count) = try beginning(of: file)
-    let source = try workspace.source(in: bytes, file: file, template: line[.template])
+    let source = try workspace.source(
+      in: bytes, file: file, template: line[.template], given: answers)
     let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
     if found.verdict == .different, let problem = found.problem { throw problem }
     if source.request.extent == .blank,

@@ -34,11 +34,10 @@ struct SubjectChoice {
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
   /// but another profile never is.
   func isLeft(for new: LastPaper, _ template: Template) -> Bool {
-    guard case .known(let meant) = meant, let key = template.subjectKey,
-      !meant.isSame(as: new, on: key)
-    else { return false }
+    guard case .known(let meant) = meant, let key = template.subjectKey else { return false }
     let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
-    return template.isAboutPerson || !isChosen || !isNamed || !new.respells(meant, on: key)
+    let relation = new.relation(to: meant, on: key)
+    return relation == .other || relation == .respelled && !(isChosen && isNamed)
   }
 
   /// Throws `otherSubject` if answers that nobody confirms are about a subject other than the
@@ -236,7 +235,7 @@ extension Run {
   ) throws(Notice) -> Bool {
     if case .id? = draft.answers[key] { return true }
     let name = Visible.text(last.fields[key] ?? "")
-    let byEnter = new.respells(last, on: key) ? nil : true
+    let byEnter = new.relation(to: last, on: key) == .respelled ? nil : true
     let choice = byEnter == nil ? Bilingual("[y/n]", "[o/n]") : Bilingual("[Y/n]", "[O/n]")
     let question = Bilingual(
       "Is this somebody other than \(name)? \(choice) ",
@@ -289,9 +288,6 @@ extension Draft {
     guard template.isAboutPerson, let name = subjectName else { return false }
     return name != fields[key] && rules.ids.contains(name)
   }
-
-  /// The answers as a ``LastPaper``, so that their subject can be compared with others.
-  var answeredPaper: LastPaper { LastPaper(request: request, fields: fields) }
 }
 
 extension LastPaper {
