@@ -707,6 +707,28 @@ import Testing
     #expect(write("paid: 03/12/2026\n", "--from", file).status == 64)
   }
 
+  @Test func `--from and --for must agree on one of two subjects with the same answer`() throws {
+    writeTwoHomes()
+    let (flat, garage) = (world.folder + "/flat.pdf", file(of: "garage"))
+    world.clock = world.clock.adding(seconds: 60)
+    #expect(write("rent: 61\n", "--from", garage, "--for", "garage").status == 0)
+    for (name, lines) in [("garage", "rent: 63\n"), ("cave", "home: Cave 3\n")] {
+      let (status, said) = write(lines, "--from", flat, "--for", name)
+      #expect(status == 64 && said.contains("flat") && said.contains(name), "\(said)")
+    }
+    let refused = ask("-p", "marie", "--from", flat, "--for", "garage", answers: "\n")
+    #expect(refused.status == 64, "\(refused.said)")
+    // The first paper of the garage is no longer the last of either.
+    let named = ask("-p", "marie", "--from", garage, "--for", "garage", answers: "\n")
+    #expect(named.status == 0 && !named.said.contains("For whom?"), "\(named.said)")
+    #expect(write("rent: 62\n", "--from", garage, "--for", "garage").status == 0)
+    let asked = ask("-p", "marie", "--from", garage, answers: "garage\n\n")
+    #expect(asked.status == 0 && asked.said.contains("-garage-2026-10"), "\(asked.said)")
+    #expect(write("rent: 62\n", "--from", flat, "--for", "flat").status == 0)
+    let data = String(decoding: world.run("data", file(of: "garage")).output, as: UTF8.self)
+    #expect(data.contains("home: Garage 12") && rows.count == 2, "\(data)")
+  }
+
   @Test func `a third subject with the same answer replaces none of the others`() {
     writeTwoHomes()
     let (status, said) = ask(
@@ -800,6 +822,43 @@ import Testing
     #expect(corrected.said.contains("max has changed since this paper"), "\(corrected.said)")
     let other = write("child: lea\n", "--from", old)
     #expect(other.status == 64 || other.status == 65, "\(other.said)")
+  }
+
+  @Test func `a child is only named by the id, in old papers too`() throws {
+    writeAbsences()
+    let profile = World.profile.replacing("1970", with: "2018").replacing("Marie", with: "Zoe")
+    let absence = ["-t", "absence-scolaire", "-r", "maladie"]
+    let run = { [world] (name: String?, child: String) in
+      let options = ["-p", "marie", "--data", "-"] + (name.map { ["--for", $0] } ?? [])
+      let answers = """
+        child: \(child)
+        school: B
+        class: CM1
+        start: 09/11/2026
+        end: 09/11/2026
+        half: journée entière
+        certificate: non
+
+        """
+      let words = (absence + options).map { Array($0.utf8) }
+      let outcome = world.run(words, input: Array(answers.utf8)).outcome
+      return (outcome.status, String(decoding: outcome.errors, as: UTF8.self))
+    }
+    let refused = run("zoe", "lea")
+    #expect(refused.0 == 64 && refused.1.contains("--for lea"), "\(refused)")
+    #expect(run("lea", "lea").0 == 0)
+    #expect(world.run("person", "add", "zoe", input: profile).status == 0)
+    let other = run("zoe", "lea")
+    #expect(other.0 == 64 && other.1.contains("--for lea"), "\(other)")
+    for name in ["zoe", "zoe", nil] { #expect(run(name, "zoe").0 == 0) }
+    // A child goes by the present id.
+    #expect(world.run("person", "rename", "lea", "ana").status == 0)
+    #expect(world.run("person", "rename", "zoe", "lea").status == 0)
+    #expect(run("lea", "lea").0 == 0)
+    for name in ["ana", "lea", "noe"] {
+      #expect(rows.filter { $0.contains("\tmarie\t\(name)\t") }.count == 1, "\(rows)")
+    }
+    #expect(rows.count == 3, "\(rows)")
   }
 
   // MARK: Two windows

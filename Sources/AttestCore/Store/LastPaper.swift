@@ -38,13 +38,16 @@ package struct LastPaper: Hashable, Sendable {
   var givenFields: [String: String] { fields.merging(people.mapValues(\.id)) { $1 } }
 
   /// Finds the people among the answers, because an id may have been given to somebody else since.
-  mutating func findPeople(in addressBook: [Person]) {
+  ///
+  /// A person who is the answer to `subject` goes by the present id.
+  mutating func findPeople(in addressBook: [Person], subject: String?) {
     for (key, person) in people {
       let own = addressBook.filter { $0.id == person.id }
       let found =
         (own + addressBook).first(where: person.isSame)
         ?? own.first { person.mayBe($0) || $0.name.trimmed.isEmpty }
       fields[key] = found?.id ?? person.nameWithoutProfile(among: addressBook)
+      if key == subject, name != nil { name = found?.id }
     }
   }
 
@@ -123,6 +126,11 @@ package struct LastPaper: Hashable, Sendable {
   /// no valid id results.
   fileprivate func wholeName(_ key: String?) -> String? {
     subject(key).flatMap { Identifier.valid(from: $0.parts(at: " ").joined(by: "-")) }
+  }
+
+  /// The short name to offer for this subject beside another one that has the name `taken`.
+  package func otherName(than taken: String?, _ key: String) -> String? {
+    [offeredName(key), wholeName(key)].first { $0 != taken } ?? nil
   }
 
   /// The word that `--for` takes for the subject.

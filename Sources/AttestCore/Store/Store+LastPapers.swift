@@ -80,7 +80,7 @@ extension Store {
     add(memory, template, key, to: &papers)
     if papers.allSatisfy(\.people.isEmpty) { return }
     let people = try addressBook()
-    for index in papers.indices { papers[index].findPeople(in: people) }
+    for index in papers.indices { papers[index].findPeople(in: people, subject: key) }
   }
 
   /// Adds the choice in a person's memory, unless the most recent paper has the same choice.

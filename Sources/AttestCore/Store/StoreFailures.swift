@@ -122,6 +122,16 @@ extension AttestError {
     ).hint("for another one: --for \(name)", "pour une autre : --for \(name)")
   }
 
+  /// The paper that `--from` names is about a subject other than the one that `--for` names, and the
+  /// answers do not tell them apart.
+  package static func otherFile(about name: String?, _ given: String?) -> Self {
+    let (name, given) = (name ?? "", given ?? "")
+    return .usage(
+      "--from names a paper about \(word: name), but --for names \(word: given)",
+      "--from désigne un papier sur \(word: name), mais --for désigne \(word: given)"
+    ).hint("leave out one of them", "enlevez l'un des deux")
+  }
+
   /// The template's papers are all about the same subject.
   package static func templateWithoutSubject(_ template: String) -> Self {
     .usage(

@@ -11,46 +11,42 @@ struct SubjectChoice {
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
-  /// The subject that the answers must be about.
-  var meant: Meant
+  /// The last paper about the subject that the answers must be about, or `nil` for a new one.
+  var meant: LastPaper?
+  /// The paper that `--from` names, if `--for` names another subject.
+  var unlike: LastPaper?
   /// The name that was typed for a new subject.
   var typed: String?
 
-  /// The subject that the answers must be about.
-  ///
-  /// With `--from` and `--for`, it may differ from the subject of the paper in the file.
-  enum Meant {
-    case known(LastPaper)
-    /// A new subject, unlike the one on the paper that `--from` names.
-    case new(unlike: LastPaper?)
-  }
-
   init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
     (self.last, self.name, self.isChosen) = (last, name, isChosen)
-    remembered = last
-    meant = last.map(Meant.known) ?? .new(unlike: nil)
+    (remembered, meant) = (last, last)
   }
 
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
   /// but another profile never is.
+  ///
+  /// A new subject with a profile must be named by its id.
   func isLeft(for new: LastPaper, _ template: Template) -> Bool {
-    guard case .known(let meant) = meant, let key = template.subjectKey else { return false }
+    guard let key = template.subjectKey else { return false }
+    guard let meant else {
+      return template.isAboutPerson && name.map { $0 != new.subject(key) } ?? false
+    }
     let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
     let relation = new.relation(to: meant, on: key)
     return relation == .other || relation == .respelled && !(isChosen && isNamed)
   }
 
-  /// Throws `otherSubject` if answers that nobody confirms are about a subject other than the
-  /// chosen one.
+  /// Throws `otherSubject` or `otherFile` if answers that nobody confirms are about a subject other
+  /// than the chosen one.
   func check(_ draft: Draft) throws(AttestError) {
-    guard isChosen, let key = draft.template.subjectKey, let answer = draft.fields[key] else {
-      return
-    }
-    if draft.hasNameOfAnother(key) { throw .otherSubject(key, name: answer) }
+    guard isChosen, let key = draft.template.subjectKey, draft.fields[key] != nil else { return }
     let new = draft.answeredPaper
-    if isLeft(for: new, draft.template) { throw .otherSubject(key, name: new.offeredName(key)) }
-    if case .new(let other?) = meant, other.isSame(as: new, on: key) {
-      throw .otherSubject(key, name: other.name)
+    if isLeft(for: new, draft.template) {
+      throw .otherSubject(key, name: new.otherName(than: name, key))
+    }
+    if let unlike, unlike.hasSameAnswer(as: new, to: key) {
+      throw .otherFile(about: unlike.shortName(key), name)
     }
   }
 }
@@ -125,9 +121,11 @@ extension Run {
     }
     try Identifier.check(name)
     choice.remembered = try papers.named(name, key)
-    choice.meant =
-      choice.remembered.map(SubjectChoice.Meant.known)
-      ?? .new(unlike: own.shortName(key) == name ? nil : own)
+    choice.meant = choice.remembered
+    choice.unlike = own.shortName(key) == name ? nil : own
+    if choice.meant?.hasSameAnswer(as: own, to: key) == true, choice.unlike != nil {
+      throw AttestError.otherFile(about: own.shortName(key), name)
+    }
     choice.name = name
     choice.last?.name = name
     return choice
@@ -143,9 +141,12 @@ extension Run {
   ) throws -> LastPaper? {
     let key = template.subjectKey
     let same = papers.filter { $0.isSame(as: own, on: key) }
-    let known =
-      same.first { $0.created == created } ?? same.first { $0.name == line.shortName } ?? same.first
-    if known != same.first || same.count < 2 { return known }
+    let written = same.filter { $0.created == created }
+    if let itself = written.first(where: { written.count == 1 || $0.pdf == own.pdf }) {
+      return itself
+    }
+    if same.count < 2 { return same.first }
+    if let name = line.shortName { return same.first { $0.shortName(key) == name } }
     if !canAsk { throw AttestError.severalSubjects(template.name, names: same.shortNames(key)) }
     return try choose(among: same, template, of: person, workspace).0
   }
@@ -200,15 +201,14 @@ extension Run {
   ) throws {
     guard let key = draft.template.subjectKey, let answer = draft.fields[key] else { return }
     let new = draft.answeredPaper
-    if case .known(let old) = choice.meant, choice.isLeft(for: new, draft.template),
-      try isAnother(new, than: old, key, in: draft)
-    {
-      let same = draft.papers(papers.filter { $0 != old }, about: answer)
+    var isOther = choice.isLeft(for: new, draft.template)
+    if isOther, let old = choice.meant { isOther = try isAnother(new, than: old, key, in: draft) }
+    if isOther {
+      let same = draft.papers(papers.filter { $0 != choice.meant }, about: answer)
       draft.continuePaper(
         same.count < 2
           ? same.first : try choose(among: same, draft.template, of: draft.person, workspace).0)
     }
-    if draft.hasNameOfAnother(key) { draft.subjectName = nil }
     var others = papers
     if let own = draft.last.flatMap({ papers.index(ofSubjectOf: $0, on: key) }) {
       others.remove(at: own)
@@ -280,14 +280,6 @@ extension Scan {
 
   /// The paper chosen by `--template` and `--for`, if one of them is given.
   var choice: PaperChoice? { PaperChoice(template: self[.template], name: shortName) }
-}
-
-extension Draft {
-  /// Whether the short name of a child is the id of another child.
-  fileprivate func hasNameOfAnother(_ key: String) -> Bool {
-    guard template.isAboutPerson, let name = subjectName else { return false }
-    return name != fields[key] && rules.ids.contains(name)
-  }
 }
 
 extension LastPaper {
