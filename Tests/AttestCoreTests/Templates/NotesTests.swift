@@ -10,14 +10,6 @@ import Testing
 
   private static let pairs: [AnswerPair] = [
     (
-      "chercher-enfant", ["alone": "oui", "other-born": "22/11/2014"],
-      ["alone": "oui", "other-born": "21/11/2014"], "À l’école maternelle"
-    ),
-    (
-      "chercher-enfant", ["alone": "oui", "other-born": "22/11/2014"],
-      ["alone": "non", "other-born": "22/11/2014"], "À l’école maternelle"
-    ),
-    (
       "image-enfant", unpublished, unpublished.merging(["print": "oui"]) { $1 },
       "Aucune publication"
     ),
@@ -124,8 +116,19 @@ import Testing
       ["agent-siren": "1", "start": "22/11/2019", "end": "21/11/2020"], "passé depuis plus d’un an"
     ),
     (
-      "pret-vehicule", ["borrower-name": "Léa Roux", "holder": "Mme Roux Léa"],
-      ["borrower-name": "Léa Roux", "holder": "Léo Roux"], "ce n’est pas un prêt"
+      "absence-scolaire", ["start": "21/11/2019", "end": "20/11/2020"],
+      ["start": "22/11/2019", "end": "20/11/2020"], "passé depuis plus d’un an"
+    ),
+    (
+      "mise-en-demeure",
+      [
+        "case": "dépôt de garantie", "home": "999 avenue de France 75001 Paris",
+        "keys": "01/08/2020",
+      ],
+      [
+        "case": "dépôt de garantie", "home": "9 avenue de France 75001 Paris", "keys": "01/08/2020",
+      ],
+      "L’adresse de votre profil"
     ),
     (
       "demission", ["plan": "1", "born": "22/11/2002"], ["plan": "1", "born": "21/11/2002"],

@@ -39,9 +39,10 @@ import Testing
     var fields = Samples.answers(to: template, all: random.next() % 2 == 0)
     for field in template.fields where isRare() { fields[field.key] = text() }
     let isAbroad = template.franceOnly.isEmpty && random.next() % 3 == 0
+    let country = countries.randomElement(using: &random) ?? ""
+    let zone = zones.randomElement(using: &random)
     let abroad: [ProfileKey: String?] = [
-      .country: countries.randomElement(using: &random),
-      .timezone: zones.randomElement(using: &random),
+      .country: country, .timezone: Country(named: country)?.zone ?? zone,
     ]
     let maySign =
       template.hasSignature && !template.isSignedByOther
