@@ -84,7 +84,7 @@ extension Files {
     return false
   }
 
-  /// Where the bytes for a path are written.
+  /// The target to which the bytes for a path are written.
   private enum Target {
     /// A descriptor that the shell opened.
     ///
@@ -162,7 +162,7 @@ extension Files {
     return isThere ? number : nil
   }
 
-  /// Throws EBADF unless the shell opened a descriptor; only our own descriptors are closed on
+  /// Throws EBADF unless the shell opened the descriptor; only our own descriptors are closed on
   /// exec.
   private static func refuseOwn(
     _ number: Int32, _ failure: (Int32) -> SystemError
@@ -175,7 +175,7 @@ extension Files {
   ///
   /// A rename would replace even a read-only file. Where others may create files, another user's
   /// link could lead to one of our files, and another user's pipe could receive our output. Only
-  /// root can create devices, except in a sticky folder such as `/tmp` of a container.
+  /// root can create devices, except in a sticky folder such as a container's `/tmp`.
   private static func isOurs(
     _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Bool {

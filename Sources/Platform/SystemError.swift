@@ -15,7 +15,7 @@ public enum SystemError: Error, Hashable, Sendable {
   case cannotSend(String, number: Int32)
   /// The file could not be removed.
   case cannotRemove(String, number: Int32)
-  /// The file was written under its final name, but syncing it to disk failed.
+  /// The file was written, moved or removed, but syncing the change to disk failed.
   case notConfirmed(String, number: Int32)
   /// The path leads to a folder or a device instead of a regular file.
   case notAFile(String)

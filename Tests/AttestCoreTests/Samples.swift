@@ -23,8 +23,8 @@ enum Samples {
       parsing: Array(lines.joined(separator: "\n").utf8), name: name, file: name)
   }
 
-  /// A valid answer to each question that a template asks, or only to the required ones; no rule of
-  /// the template refuses them.
+  /// A valid answer to each question that a template asks, or only to the required ones; together,
+  /// the answers satisfy the template's rules.
   ///
   /// A choice gets its first possible word, or its last if `isLast`.
   static func answers(

@@ -1,4 +1,4 @@
 import Foundation
 
-/// The folder of the test vectors.
+/// The folder with the test vectors.
 let vectors = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Vectors"

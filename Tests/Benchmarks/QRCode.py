@@ -2,7 +2,7 @@
 """Measures the cost of encoding, and compares it with libqrencode in the same run.
 
     Tests/Benchmarks/QRCode.py            measure and print
-    Tests/Benchmarks/QRCode.py --check    fail if the instructions differ by more than 10 % from those recorded
+    Tests/Benchmarks/QRCode.py --check    fail if the instructions differ by more than 10% from the record
     Tests/Benchmarks/QRCode.py --record   record the instructions
 
 Callgrind counts the instructions of two runs; their difference, divided by the difference in encodings, is the

@@ -3,12 +3,12 @@
 
     Tests/Benchmarks/process.py [ROUNDS]   measure and print
     Tests/Benchmarks/process.py --check [PROGRAM]
-        fail if a count of the static release (built unless named) exceeds its limit or is over 10 % off the record
+        fail if a count of the static release (built unless named) exceeds its limit or is more than 10% off the record
     Tests/Benchmarks/process.py --record   record the counts
 
 Compares the static and the dynamic release, an empty Swift program built in the same two ways, and the installed peers:
 qrencode (Debian), and typst, reportlab and fpdf2 with segno (PyPI). Times are medians of interleaved rounds; each
-process has a new folder. The folders are in memory if possible, because the time of a disk depends on its history: ext4
+process has a new folder. The folders are in memory if possible, because a disk's speed depends on its history: ext4
 without a journal checks every file removed in the last minutes before it creates one. One row uses the disk. Also
 counts the instructions (callgrind), system calls (strace), page faults, memory and size of the static release. Then one
 process makes the papers of 100 and of 1,000 people, and the library makes up to 100,000 attestations.
@@ -28,7 +28,7 @@ import time
 HERE = pathlib.Path(__file__).parent
 ROOT = HERE.parent.parent
 RECORD = HERE / "process.json"
-# The options of the static release, which the README also uses.
+# The static release's options, which the README also uses.
 TOOLSET = ROOT / ".github/packaging/static.json"
 STATIC = ["--toolset", TOOLSET]
 NOW = ["now", "--minus", "20m", "--reason", "travail"]
@@ -38,7 +38,7 @@ PAYLOAD = (
 PROFILE = (
     "first-name: Camille\nlast-name: Dupont\nbirth-date: 01/01/1970\nbirth-place: Paris\n"
     "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
-# Linux's file system in memory; `None` elsewhere, for the system's temporary folder.
+# Linux's in-memory file system; `None` elsewhere, for the system's temporary folder.
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 # Memory and size are in bytes. An empty Swift program has 50 page faults; attest has about 135, or
 # about 160 if the page cache has its file in small pieces.
@@ -56,7 +56,7 @@ def build(product, name, *options):
 
 
 def static_flags():
-    """The flags of the static release for the compiler alone, without those that name files of this project."""
+    """The static release's flags as swiftc takes them, without those that name files of this project."""
     flags = json.loads(TOOLSET.read_text())
     linker = [flag for flag in flags["linker"]["extraCLIOptions"] if ".github/" not in flag]
     return [*flags["swiftCompiler"]["extraCLIOptions"], *(word for flag in linker for word in ("-Xlinker", flag))]
@@ -70,7 +70,7 @@ def empty(folder, name, *options):
 
 
 class World:
-    """A folder with people and an environment of its own."""
+    """A folder with its own people and environment."""
 
     def __init__(self, folder, program, people):
         self.folder = pathlib.Path(folder)
@@ -94,7 +94,7 @@ class World:
         return elapsed, usage.ru_minflt
 
     def memory(self, command):
-        """The peak in bytes. A process inherits the peak of its parent, and that of GNU time is small."""
+        """The peak in bytes. A process inherits its parent's peak, and GNU time's is small."""
         out = subprocess.run(["time", "-f", "%M", *command], cwd=self.folder, env=self.environment, capture_output=True)
         return int(out.stderr.split()[-1]) * 1024
 

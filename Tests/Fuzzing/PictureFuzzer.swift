@@ -1,7 +1,7 @@
 @testable import AttestCore
 @testable import AttestPDF
 
-/// Hostile pictures of signatures, and hostile signature lines of a profile: nothing crashes, a
+/// Hostile pictures of signatures, and hostile signature lines in profiles: nothing crashes, a
 /// picture has the pixels that its size promises, and a signature reads back as it was written.
 ///
 /// A fuzzer seldom finds a checksum or a valid compressed stream, so the bytes also serve as the

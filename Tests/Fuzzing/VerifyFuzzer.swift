@@ -2,7 +2,7 @@
 @testable import AttestCompression
 @testable import AttestPDF
 
-/// Hostile PDFs: reading ends for any bytes, and only attest's own paper is intact.
+/// Hostile PDFs: reading always ends, and only attest's own paper is intact.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

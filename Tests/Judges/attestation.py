@@ -60,7 +60,7 @@ def run(*words, **options):
 
 
 def squeezed(text):
-    """The letters alone, because readers disagree about line ends and spaces."""
+    """The letters alone, because readers disagree about line breaks and spaces."""
     return re.sub(r"\s+", "", unicodedata.normalize("NFC", text))
 
 
@@ -91,7 +91,7 @@ def decodings(image, folder):
     image.save(path)
     zbar = subprocess.run(
         ["zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", path], capture_output=True)
-    # zbarimg adds a line feed after the data of each symbol.
+    # zbarimg adds a line feed after each symbol's data.
     yield "zbar", zbar.stdout.decode()[:-1]
     yield "zxing", "".join(code.text for code in zxingcpp.read_barcodes(image))
     yield "OpenCV", opencv(image)
@@ -135,7 +135,7 @@ def judge(form, id, person, folder, environment):
     check(subprocess.run(["qpdf", "--check", pdf], capture_output=True).returncode == 0, f"{name}: qpdf")
     wanted = [*person, "14 h 10", "14 h 30", "Code"]
     if form == "deplacement":
-        # An official form of 2020 prints values as they were typed.
+        # An official form from 2020 prints values as they were typed.
         wanted = [value.replace("'", "’") for value in wanted]
     for reader, text in texts(pdf):
         seen = squeezed(text)
@@ -252,8 +252,8 @@ def boxes(page):
 
 
 def judge_absurd(folder, seed):
-    """The longest, widest and least breakable values of a profile: no letter crosses a margin or overlaps
-    a letter of another line."""
+    """The longest, widest and least breakable values that a profile allows: no letter crosses a margin
+    or overlaps a letter on another line."""
     values = [ABSURD[(seed + step) % len(ABSURD)] for step in (0, 2, 5, 1)]
     profile = (
         f"first-name: {values[0]}\nlast-name: {values[1]}\nbirth-date: 01/01/1970\nbirth-place: {values[2]}\n"

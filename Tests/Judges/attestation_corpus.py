@@ -177,7 +177,7 @@ def run(words, folder, text=""):
 
 
 def squeezed(text):
-    """The letters alone, because readers disagree about line ends, spaces and hyphens at line ends."""
+    """The letters alone, because readers disagree about line breaks, spaces and hyphens at line ends."""
     text = re.sub("[\ufffe\x02]\\s*", "-", text)
     return re.sub(r"\s+", "", unicodedata.normalize("NFC", text))
 

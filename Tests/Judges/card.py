@@ -545,7 +545,7 @@ def itself():
 
 
 def paint(path):
-    """Screens of kitty, by day in English and by night in French."""
+    """kitty's screens, by day in English and by night in French."""
     with tempfile.TemporaryDirectory() as folder:
         home = Home(folder, "home", now=None)
         words = ["-q", "-t", "confinement-2020-11", "-r", "sport_animaux", "--minus", "55m"]

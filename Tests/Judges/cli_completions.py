@@ -173,7 +173,7 @@ def main():
     for shell in shells.values():
         shell.close()
 
-    # Hostile names of people, templates and files, and a hostile summary of a template.
+    # Hostile names of people, templates and files, and a hostile template summary.
     text = subprocess.run([ATTEST, "template", "show", "deplacement"], env=environment, capture_output=True, text=True).stdout
     text = re.sub("(?m)^summary:.*$", "summary: x $(touch RAN) `touch RAN` ';touch RAN;'", text)
     templates = os.path.join(home, "attest", "templates")

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Converts the documentation of the libraries, and fails on any warning: every link must resolve,
+# Converts the libraries' documentation, and fails on any warning: every link must resolve,
 # every described parameter must exist, and every public declaration must be described.
 set -euo pipefail
 cd "$(dirname "$0")/../.."

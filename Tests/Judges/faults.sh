@@ -60,7 +60,7 @@ link() { # link FOLDER FILE... : moves each file there, and leaves a link in its
     mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
   done
 }
-drafted() { # tenants, an outdated draft of an editor, and kept answers of an unfinished paper
+drafted() { # tenants, an outdated editor draft, and answers kept for an unfinished paper
   tenants && "$ATTEST" pin -q -p marie || return
   for draft in marie.conf.draft marie.conf.origin; do
     (umask 077; cat "$work/profile" >"$HOME/$memory/drafts/$draft") || return

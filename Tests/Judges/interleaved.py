@@ -5,7 +5,7 @@ Usage: interleaved.py PATH-OF-ATTEST [SCHEDULES [SEED]]
 
 For every ordered pair of commands, stops the first after each of its system calls, runs the second, and continues
 the first. Then makes SCHEDULES (300) random schedules, in which both commands stop once. Commands that succeed must
-leave the store of one of the two serial orders, and a command that fails must leave no trace; so the latest
+leave the store as one of the two serial orders does, and a command that fails must leave no trace; so the latest
 change is never lost, and nothing removed comes back. If a person, or the subject that a paper continues, is removed,
 renamed or forgotten while the paper is written, the paper is not remembered. A command may wait for a lock. Needs Debian's strace.
 """
@@ -44,7 +44,7 @@ total: 650
 paid: 05/11/2026
 tenants: %s
 """
-# Each command by a name, with its standard input.
+# Each command, by name, with its standard input.
 COMMANDS = {
     "now": (["now", "-q", "-p", "marie", "-t", "deplacement", "-r", "travail"], ""),
     "now-other": (["now", "-q", "-p", "marie", "-t", "confinement-2020-11", "-r", "sport_animaux"], ""),
@@ -94,7 +94,7 @@ class World:
     def run(self, name): return self.start(name).wait()
 
     def state(self):
-        """Every file of the store, without the path of the papers; the order lists only people who exist."""
+        """Every file in the store, without the papers' paths; the order lists only people who exist."""
         found = {}
         for folder, _, names in os.walk(self.home):
             for name in names:
@@ -172,7 +172,7 @@ class Stopped:
         return os.path.exists(self.log) and "stopped by SIGSTOP" in pathlib.Path(self.log).read_text(errors="replace")
 
     def reach(self, seconds=30):
-        """Waits until it has stopped or ended, but not for ever, because it may be waiting for a lock."""
+        """Waits until it has stopped or ended, but not forever, because it may be waiting for a lock."""
         limit = time.monotonic() + seconds
         while self.process.poll() is None and not self.is_stopped() and time.monotonic() < limit: time.sleep(0.002)
 

@@ -48,7 +48,7 @@ interruptions = lost = 0
 
 
 def is_listed(answer, text):
-    """Whether a list of answers has this one, after a colon or a question mark."""
+    """Whether a list of answers contains this one, after a colon or a question mark."""
     shown = SHOWN.get(answer, answer)
     return f": {shown}" in text or f"? {shown}" in text
 
@@ -136,7 +136,7 @@ def papers(folder, way):
     child = home.attest("person", "show", "demo").stdout.replace("Camille", "Léo").replace("01/01/1970", "01/01/2012")
     check(home.attest("person", "add", "leo", input=child).returncode == 0, "cannot add a child")
     for name, answers in PAPERS.items():
-        # A paper written earlier on the same day would be offered for a correction.
+        # A paper written earlier on the same day would be offered for correction.
         check(home.attest("forget", "marie").returncode == 0, "cannot forget")
         walk(home, name, ["-p", "marie", "-t", name], answers, way)
         finish(home, name, ["-p", "marie", "-t", name])
@@ -151,7 +151,7 @@ def first(folder, way):
 
 
 def line(folder, way):
-    """Text that was not confirmed is back at its question, even after Up."""
+    """Unconfirmed text reappears at its question, even after Up."""
     global interruptions, lost
     home = Home(folder).add()
     words = ["-t", "sur-l-honneur"]

@@ -6,8 +6,8 @@ Usage: letters.py PATH-OF-ATTEST [FOLDER]
 Prints names, and each letter beside its base letter, in both weights. Draws the pages with poppler, MuPDF,
 Ghostscript and PDFium. The ink of each letter must be the same in all four. The ink that a letter adds to its
 base must be where a professional font has it, so a missing, misplaced or wrong mark is found even if all four
-readers agree. Every line must read back as written. FOLDER keeps the PDFs. Needs the packages of
-attestation_corpus.py.
+readers agree. Every line must read back as written. FOLDER keeps the PDFs. Needs the same packages
+as attestation_corpus.py.
 """
 import itertools
 import multiprocessing
@@ -41,7 +41,7 @@ LETTERS = {
     "is": "ÁÐÉÍÓÚÝÞÆÖ", "tr": "ÂÇĞİÎÖŞÜÛ", "vi": "ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝĂĐĨŨƠƯ" + "".join(map(chr, range(0x1EA0, 0x1EFA, 2))),
     "others": "ĈĜĤĴŜŬŴŶŊŦƏǏƐƆ",
 }
-# Base letters of letters that Unicode does not decompose.
+# The base letters of letters that Unicode does not decompose.
 BASES = dict(zip("ĐđĦħŁłŦŧ", "DdHhLlTt"))
 # Letters whose mark is centred on the stem in other fonts, or whose bar lies mostly on the stem.
 ELSEWHERE = "ḃḋĥħĦłŁđĐŧŦ"
@@ -51,14 +51,14 @@ READERS = ("poppler", "MuPDF", "Ghostscript", "PDFium")
 def base(letter):
     """The letter without its marks; None if it has none, or if it cannot be compared with its base."""
     first, *marks = unicodedata.normalize("NFD", BASES.get(letter, letter))
-    # Some readers lack a dotless j, and the accent of a Greek capital moves the letter.
+    # Some readers lack a dotless j, and the accent on a Greek capital moves the letter.
     if first in "jΑΕΗΙΟΥΩ" or first == letter:
         return None
     return "ı" if first == "i" and any(unicodedata.combining(mark) == 230 for mark in marks) else first
 
 
 def letter_lines(languages):
-    """Each letter once, capital and small, followed by its base."""
+    """Each letter once, as a capital and in lower case, followed by its base."""
     letters = "".join(LETTERS[language] for language in languages)
     all = dict.fromkeys(form for letter in letters for form in (letter, letter.lower()) if len(form) == 1)
     tokens = [token for letter in all for token in (letter, base(letter) or letter)]
@@ -136,7 +136,7 @@ def ink(pixels, cell):
 
 
 def path(character, bold):
-    """The file of the first font with the character."""
+    """The file of the first font that has the character."""
     if ord(character) in KNOWN:
         return REFERENCES[0].format("Bold" if bold else "Regular")
     return REFERENCES[1].format("-Bold" if bold else "")

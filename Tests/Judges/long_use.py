@@ -5,7 +5,7 @@ process that makes many attestations needs no more memory at the end than at the
 Usage: long_use.py PATH-OF-ATTEST [PATH-OF-BENCHMARK] [PEOPLE [RUNS [ATTESTATIONS]]]
 
 Adds PEOPLE (200) one by one and makes an attestation for each of them in one command; then makes RUNS (300) for
-one person, each in a process of its own; then, with AttestationBenchmark, ATTESTATIONS (1500) in a single process.
+one person, each in its own process; then, with AttestationBenchmark, ATTESTATIONS (1500) in a single process.
 """
 import os
 import statistics

@@ -92,7 +92,7 @@ import CLibrary
 public let width: Points = 595.276
 public let name = itsCLibrary
 END
-# The example of Sources/README.md, a thousand times, in concurrent tasks.
+# The example from Sources/README.md, a thousand times, in concurrent tasks.
 example=$(awk '/^```swift$/ { inside = 1; text = ""; next } /^```$/ { if (text ~ /Verification/) print text; inside = 0 }
   inside { text = text "\n" $0 }' "$root/Sources/README.md")
 mkdir "$user/Sources/Server"

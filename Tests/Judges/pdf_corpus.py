@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lets the tests write documents with every kind of name and font, and checks each with check_pdf.py.
+"""Has the tests write documents with every kind of name and font, and checks each with check_pdf.py.
 
 Then breaks them in known ways: the judge must notice each fault."""
 import json
@@ -105,7 +105,7 @@ def glyphs(pdf, old, new):
     stream.write(data.replace(old, new, 1))
 
 
-# Ways to break a document, each with the rule of the judge that must notice it.
+# Ways to break a document, each with the judge's rule that must notice it.
 PLAIN = {
     'no language': ('UA 7.2-', lambda p: change(p.Root, '/Lang')),
     'not marked': ('UA 6.2-1', lambda p: change(p.Root, '/MarkInfo')),
@@ -166,7 +166,7 @@ ATTACHED = {
     'another size': ('X-ef-size', lambda p: change(p.Root.AF[0].EF.F.Params, '/Size', 1)),
     'no name in Unicode': ('A 6.8-2', lambda p: change(p.Root.AF[0], '/UF')),
 }
-# Changes of the raw bytes, which a library would repair.
+# Changes to the raw bytes, which a library would repair.
 BYTES = {
     'bytes before the header': ('', lambda b: b'x' + b),
     'no binary comment': ('A 6.1.2-2', lambda b: b.replace(b'\xe2\xe3\xcf\xd3', b'abcd', 1)),

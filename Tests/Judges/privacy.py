@@ -7,7 +7,7 @@ Runs every command under strace, correctly and incorrectly, in both languages, f
 values. No value may appear in a message, an argument, a file name or the metadata of a PDF. The program may
 open no socket, and only its own files, its output, time zones and fonts. Then puts characters that control
 a terminal or reorder text into everything that a person or a file can contain: none may come out on either
-stream, on a terminal or not. Last, the judge must notice programs that leak. Linux, with strace and script(1).
+stream, on a terminal or not. Finally, the judge must notice programs that leak. Linux, with strace and script(1).
 """
 import os
 import re
@@ -29,8 +29,7 @@ SECRETS = [value.encode() for value in [*PROFILE.values(), "Krumpfelt", "Sploxin
 OWN = r"/usr/share/zoneinfo/|/usr/share/fonts/|/run/current-system/sw/share/X11/fonts/|(/System)?/Library/Fonts/|/dev/null$"
 HOSTILE = ["\x1b[31m", "\x1b]52;c;cm0=\x07", "\x9b31m", "\x08", "\r", "\x7f", "\x85", "\u2028",
            "\u202e", "\u2066", "\u2067", "\u200f", "\u061c"]
-# Invisible characters that move nothing. No message may contain them, but the path of an output
-# may.
+# Invisible characters that move nothing. No message may contain them, but an output path may.
 INVISIBLE = ["\u200b", "\U000e0041"]
 
 
@@ -69,7 +68,7 @@ def run(attest, folder, words, given=b"", language="C", **variables):
 
 
 def leaks(attest):
-    """Lists every place where a secret of the household appears."""
+    """Lists every place where one of the household's secrets appears."""
     problems = []
     signature = []
     with tempfile.TemporaryDirectory() as folder:
@@ -107,7 +106,7 @@ def leaks(attest):
             line = [line for line in file if line.startswith(b"signature: ")]
         if not line:
             problems.append("person sign keeps no signature")
-        # Leaking a part of it would be just as bad.
+        # Leaking a part of the signature would be just as bad.
         signature += [line[0][11:31].strip()] if line else []
         os.makedirs(templates, 0o700)
         with open(f"{templates}/own.attest", "w") as file:

@@ -41,7 +41,7 @@ def pasted(text):
 
 
 class Home:
-    """A new folder with a store of its own."""
+    """A new folder with its own store."""
 
     def __init__(self, folder, **variables):
         self.folder = tempfile.mkdtemp(dir=folder)
@@ -92,7 +92,7 @@ class Asked:
 
     @property
     def line(self):
-        """The answer on the row of the cursor, with `|` for the cursor."""
+        """The answer on the cursor's row, with `|` for the cursor."""
         vt = self.terminal.vt
         # A wide letter takes two cells; the second is empty.
         before, after = ("".join(cell.ch for cell in cells) for cells in (vt.grid[vt.y][:vt.x], vt.grid[vt.y][vt.x:]))
@@ -141,7 +141,7 @@ def keys(folder):
             ("Marie" + HOME + DELETE, "|arie"), ("Anne Marie" + WORD_LEFT, "Anne |Marie"),
             ("Anne Marie" + HOME + WORD_RIGHT, "Anne| Marie"), ("Zoé", "Zoé|"), ("Zoé" + LEFT, "Zo|é"),
             ("Zoe\u0301" + LEFT + "x", "Zox|e\u0301"), ("日本" + LEFT + "-", "日-|本"), ("👍\x7fa", "a|"),
-            # Unknown keys, control characters, unrequested answers of the terminal, and half a key.
+            # Unknown keys, control characters, unrequested terminal answers, and half a key.
             ("a\x1b[15~\x1bOP\x1b[[A\x1bq\x07\tb", "ab|"), ("a\x1b]0;x\x07\x1b[?62;22cb", "ab|"),
             ("x" * 100, "…" + "x" * 75 + "|"), ("x" * 100 + HOME, "|" + "x" * 76 + "…"),
             ("a" + pasted("b\rc\x03\x1b[Ad\r") + "e", "ab cde|")]:
@@ -198,7 +198,7 @@ def pastes(folder):
         other = Home(folder, TERM=term).asked()
         other.type("Anne\rMarie\r")
         check(other.line == "Anne Marie|", term, "a paste without marks", repr(other.line))
-        # In two pieces; the first one ends with a line end.
+        # In two pieces; the first one ends with a line break.
         other.type("\x15")
         os.write(other.terminal.master, b"Anne\r")
         os.write(other.terminal.master, b"Marie\r")
@@ -223,7 +223,7 @@ def oldAnswers(folder):
 
 
 def sizes(folder):
-    """Questions work at several widths and follow the window; an answer has the whole width."""
+    """Questions work at several widths and follow the window; an answer can use the whole width."""
     for columns in (80, 40, 20, 10, 3):
         asked = Home(folder).asked(columns=columns)
         asked.type("Marie")
@@ -248,7 +248,7 @@ def sizes(folder):
 
 
 def rooms(folder):
-    """A question with many choices takes half a window, its note is shown once, and `?` shows the rest."""
+    """A question with many choices takes half the window, its note is shown once, and `?` shows the rest."""
     home = Home(folder).add()
     for name, id in (("lea", "01/01/2015"), ("noe", "01/01/2018"), ("ana", "01/01/1990")):
         lines = "".join(f"{key}: {value}\n" for key, value in home.profile().items() if key != "version")

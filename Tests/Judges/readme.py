@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Every command of the READMEs and of SIGNING.md, run in bash as a reader would type it, prints what the page shows.
+"""Every command in the READMEs and in SIGNING.md, run in bash as a reader would type it, prints what the page shows.
 
 Usage: readme.py PATH-OF-ATTEST
 
-The examples of Templates/README.md print the lines below them: a block marked `attest` is a template, and the block
+The examples in Templates/README.md print the lines below them: a block marked `attest` is a template, and the block
 marked `prints` after it has answers, then each block of the page after `→`.
 
 Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. The
@@ -138,7 +138,7 @@ def expected_words(results):
 
 
 def words_on(pdf):
-    """The words of a page, without the marks of lists, of samples and of blank forms."""
+    """The words of a page, without list markers and the marks of samples and blank forms."""
     text = subprocess.run(["pdftotext", "-layout", "-", "-"], input=pdf, capture_output=True).stdout.decode()
     for mark in ("SPÉCIMEN", "Rayer les mentions inutiles.", "– "):
         text = text.replace(mark, "")

@@ -6,7 +6,7 @@ Usage: signed.py PATH-OF-ATTEST
 pyHanko and pdfsig sign every field of every paper, with and without an embedded font, with a new certificate; both
 check the signatures. `attest verify` must report how many bytes were added, and `--original` must return the paper as
 it was before signing. A page with fields must look the same as one without, and a field may add at most 600 bytes. The
-commands of .github/SIGNING.md run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
+commands in .github/SIGNING.md run unchanged. Needs Debian's poppler-utils, libnss3-tools, openssl, openssh-client and
 fonts-liberation, and PyPI's pyhanko, pyhanko-cli, pikepdf, pypdfium2 and numpy.
 """
 import datetime
@@ -213,7 +213,7 @@ def judge_standards(world):
     # pyHanko rewrites the XMP with a URI as a resource, where check_pdf.py does not look for it.
     rewritten = ["X-one-revision", "X-info-xmp", "A 6.6.2.3.1-1", "A 6.6.2.3.3-3"]
     world.conformance(world.pyhanko(paper, "Signature-1"), "after pyHanko", *rewritten)
-    # The stamp of its command line uses a font that is not embedded.
+    # pyHanko's command line draws a stamp in a font that is not embedded.
     (world.folder / "in.pdf").write_bytes(paper)
     result = run(
         "pyhanko", "sign", "addsig", "--field", "Signature-1", "pemder", "--key", "marie.key", "--cert", "marie.pem",
@@ -251,7 +251,7 @@ def judge_other_ways(world):
 
 
 def judge_page(world):
-    """The commands of SIGNING.md, in order."""
+    """The commands in SIGNING.md, in order."""
     page = (HERE.parent.parent / ".github/SIGNING.md").read_text()
     commands = re.findall(r"^    (.*)", page, re.M)
     check(len(commands) > 5, "SIGNING.md has no commands")

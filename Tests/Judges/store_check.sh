@@ -24,8 +24,8 @@ same() { # same FILE FOLDER : whether the file differs from the folder's only as
 unnumbered() { sed '/^\(paper-[0-9]*-\)\?pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
 # A complete paper with a number in its name, which a second run writes beside the first one.
 is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1") == %%EOF ]]; }
-# Attestations, memories and pins are written without waiting for the disk, because they can be made
-# again. A power cut may lose them; the end of this check makes them again.
+# Attestations, memories and pins are written without waiting for the disk, because they can be
+# recreated. A power cut may lose them; the end of this check recreates them.
 may_be_lost() { [[ -n ${CRASH_AFTER-} && ($1 == *.pdf || $1 == *.local/state/* || $1 == *made/*) ]]; }
 cd "$HOME" || fail "the home is gone"
 litter=
@@ -53,8 +53,8 @@ done
 if [[ -e $EDITED && -z ${CRASH_AFTER-} ]] && ! grep -q '^city: Lyon$' .local/share/attest/people/marie.conf; then
   cmp -s "$TYPED" .local/state/attest/drafts/marie.conf.draft || fail "the typed text is neither saved nor kept"
 fi
-# The messages of the run must be true of every file of the store. Lock files, .gitignore, temporary
-# files and the drafts of an editor are not compared.
+# The run's messages must be true of every file in the store. Lock files, .gitignore, temporary
+# files and editor drafts are not compared.
 differs() { # differs ARRAY
   local -n then=$1
   local file

@@ -35,7 +35,7 @@ expect() { # expect WHAT STATUS[|STATUS] COMMAND : runs it for at most 20 s; lea
   grep -vaF 'the time comes from ATTEST_NOW' "$work/told" >"$work/kept"; mv "$work/kept" "$work/told"
   [[ "|$2|" == *"|$status|"* ]] || fail "$1: exit $status, not $2: $(head -1 "$work/told")"
 }
-row() { # row ID COMMAND : expects the status of that row
+row() { # row ID COMMAND : expects that row's status
   local input status
   IFS=$'\t' read -r input status < <(awk -F'\t' -v id="$1" '$1 == id { print $4 "\t" $5 }' "$rows")
   [[ -n ${status-} ]] || { echo "surroundings: no row $1"; exit 70; }
@@ -77,7 +77,7 @@ for mask in 000 022 077 777; do
   fresh; rm -rf "$HOME"/.local; profile >"$work/profile"
   row B140 "umask $mask; \"\$attest\" person add marie <\"\$work/profile\""
   row B141 "umask $mask; $now && \"\$attest\" pin && echo 'city: Lyon' | \"\$attest\" person edit marie"
-  # Missing parent folders are created, for their owner only.
+  # Missing parent folders are created, and only the owner can access them.
   open=$(find "$HOME/.local" "$work/out" \( -type f ! -perm 600 \) -o \( -type d ! -perm 700 \))
   holds "umask $mask, not for their owner alone: $open" is "$open" ''
   holds "umask $mask: no files" test -s "$name" -a -s "$last/marie"

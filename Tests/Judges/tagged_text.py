@@ -7,7 +7,7 @@ Makes about a thousand papers: every template, for people of many languages and 
 file, with and without the code, blank, with varying choices, with and without the optional answers. The text
 of each structure element, read by poppler and by our own walk over the marked content (pikepdf), must equal the next
 block of the template with the person's words and answers, and no block may be missing. check_pdf.py checks that no
-two words of an element touch. Needs the packages of attestation_corpus.py.
+two words of an element touch. Needs the same packages as attestation_corpus.py.
 """
 import itertools
 import multiprocessing
@@ -71,7 +71,7 @@ def shows(page):
         elif operator == "EMC":
             identifier, spoken, covered = open_sequences.pop()
             if spoken is not None and covered:
-                # The replacement text of a span takes the place of its letters.
+                # A span's replacement text takes the place of its letters.
                 covered[0][4] = spoken
                 for show in covered[1:]:
                     show[4] = ""
@@ -150,7 +150,7 @@ def is_one_word(one, other, widest):
 
 
 def plain(text):
-    """Normalised, with runs of blanks as one blank."""
+    """Normalised, with runs of blanks reduced to one."""
     return re.sub(r"[\s\u00a0\u202f\u2009]+", " ", unicodedata.normalize("NFC", text)).strip()
 
 
@@ -175,8 +175,8 @@ CONSTANTS = [
     "Le même code que sur (la première page|la page \\d+), assez grand pour être lu sur un écran\\.", "En vigueur .*"]
 # Words that the judge does not compute, such as an amount or an hour; and a line to write on.
 SOME, LINE = "\ue000", "\ue001"
-# Mark the beginning of a town, whose article contracts with « à » and « de », and of a name, before
-# which « de » may lose its vowel.
+# Mark the beginning of a town, whose article contracts with "à" and "de", and of a name, before
+# which "de" may lose its vowel.
 TOWN, NAME = "\ue002", "\ue003"
 STRIKE_OUT = " (rayer si ce n’est pas le cas)"
 SEVERAL = re.compile("(not )?[^ ]+ several")
@@ -201,7 +201,7 @@ def period(start, end):
 
 
 def contracted(words):
-    """The words with « au Mans » for « à Le Mans », and « d’Anne » for « de Anne »."""
+    """The words with "au Mans" for "à Le Mans", and "d’Anne" for "de Anne"."""
     forms = re.compile(rf"(?<!\w)(à|de)(\s+){TOWN}(les?) (?=.)", re.I)
     words = forms.sub(lambda match: CONTRACTED[f"{match[1]} {match[3].lower()}"] + match[2], words)
     vowel = "(?=[aeiouàâéèêëîïôöùûüœæ]|y[bcdfghjklmnpqrstvwxz])"

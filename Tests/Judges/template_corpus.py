@@ -4,8 +4,8 @@ QR code, blank, and signed where possible.
 
 Usage: template_corpus.py PATH-OF-ATTEST
 
-Checks each PDF with check_pdf.py, limits its size, and lets attest verify it. Its text, extracted with PDFium and
-MuPDF, may not contain a placeholder. Needs the packages of attestation_corpus.py.
+Checks each PDF with check_pdf.py, limits its size, and has attest verify it. Its text, extracted with PDFium and
+MuPDF, must not contain a placeholder. Needs the same packages as attestation_corpus.py.
 """
 import multiprocessing
 import os

@@ -4,7 +4,7 @@
 Usage: verify.py PATH-OF-ATTEST [TAILS]
 
 Forges papers with pikepdf, qpdf and fontTools and by editing bytes: each forgery must be refused with the keys that
-differ, without printing a value of the profile. Then appends to intact papers: known updates that fooled readers
+differ, without printing a value from the profile. Then appends to intact papers: known updates that fooled readers
 (`tails/`) and TAILS (10,000) random ones. None may get status 0, and `--original` must return the paper. Each run must
 end within 2 s and 200 MB. Needs Debian's qpdf and fonts-liberation, and PyPI's pikepdf and fonttools.
 """
@@ -215,7 +215,8 @@ def judge_data(folder):
 
 
 def judge_others_words(folder):
-    """Verify warns that a template or font is not attest's own, also in JSON, because it can contain anything."""
+    """Verify warns, also in JSON, that a template or font is not attest's own, because such a file can
+    contain anything."""
     write(folder, "own.attest", "version: 2\ntitle: Certificat de la préfecture\nsummary: S\n[page]\nDocument officiel {first-name}\n".encode())
     attest(folder, "-p", "zoe", "-t", "./own.attest", "-o", "own.pdf")
     result = attest(folder, "verify", "-t", "own.attest", "own.pdf")
@@ -310,7 +311,7 @@ def random_tail(chance, plain, known):
 
 
 def judge_random_tails(folder, plain, known):
-    """Verifies a hundred files per run, and recovers the paper of the first."""
+    """Verifies a hundred files per run, and recovers the paper from the first one."""
     chance = random.Random(27)
     for _ in range(TAILS // 100):
         tails = [random_tail(chance, plain, known) for _ in range(100)]

@@ -14,14 +14,14 @@ fit no mutant or several; --prune removes those that fit none.
 
 Building the program once per mutant would take a minute each. Therefore a copy of the tree contains all mutants, and a
 number in the environment switches one on. After one build of a few minutes, a killed mutant takes a second or two, and a
-survivor as long as all tests that reach it. Faults that cannot be switched on, such as an operator of a type of its own
+survivor as long as all tests that reach it. Faults that cannot be switched on, such as an operator defined by a type
 or a value that must be constant, are left out; --plain draws from these instead, and builds and tests each by itself in
 a minute or two.
 
 All faults are equally likely to be drawn. --folder (in memory if possible) contains everything; its results.tsv has one
 line per mutant with the module, the place, the line, the result (killed or SURVIVED) and the test. A mutant with a line
-is not run again, so an interrupted run can continue; after a change of the tests, --again repeats the survivors. Before
-a release, 95 of a hundred mutants must be killed, with a seed that nobody has worked on."""
+is not run again, so an interrupted run can continue; after the tests change, --again repeats the survivors. Before
+a release, 95 of a hundred mutants must be killed, with a seed that nobody has worked with."""
 import argparse
 import collections
 import concurrent.futures
@@ -285,7 +285,7 @@ class Build:
             if path.is_file() and name not in names and path.name != "Mutants.swift": path.unlink()
 
     def write(self):
-        """Writes the sources with their mutants. Unchanged files stay, so that they are not compiled again."""
+        """Writes the sources with their mutants. Leaves unchanged files alone, to avoid compiling them again."""
         switched = [mutant for mutant in self.all if mutant.number not in self.plain]
         texts = dict(self.sources)
         for mutant in reversed(switched):

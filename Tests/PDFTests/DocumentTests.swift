@@ -115,7 +115,7 @@ import Testing
     #expect(low.union(high) == both && high.union(low) == both)
   }
 
-  @Test func `elements and symbols of another document are refused`() {
+  @Test func `elements and symbols from another document are refused`() {
     var other = Document(Sample.metadata)
     let symbol = other.symbol(size: 1) { _ in (1, 0, 0) }
     var element: Element?
@@ -178,7 +178,7 @@ import Testing
   @Test(arguments: [
     PageSize(width: 2.999, height: 10), PageSize(width: 10, height: 14_400.001),
   ])
-  func `pages outside the limits of PDF are violations`(size: PageSize) {
+  func `pages outside PDF's limits are violations`(size: PageSize) {
     #expect(violations(size: size) { _ in } == [.impossiblePageSize(size)])
   }
 
@@ -253,7 +253,7 @@ import Testing
   }
 
   @Test(arguments: ["fr", "fr-FR", "zh-Hant-TW", "de-1996"])
-  func `tags in the form of BCP 47 are languages`(tag: String) {
+  func `well-formed BCP 47 tags are languages`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
     #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])

@@ -126,7 +126,7 @@ import Testing
   ///
   /// A difference shows which letters a change affects; `Tests/Judges/letters.py` checks how they
   /// look.
-  @Test func `every letter is drawn as it was recorded`() throws {
+  @Test func `every letter is drawn as recorded`() throws {
     let scalars: [Unicode.Scalar] =
       (0xA1...0x2AF).compactMap { Unicode.Scalar(UInt32($0)) } + Self.scalars.suffix(256)
     let marked = ["n̈", "m̧", "ạ̈", "ą́", "q̃", "Ạ̊", "j́", "J́", "ọ̑", "x̏", "ị̀", "j̀"]
@@ -151,7 +151,7 @@ import Testing
     #expect(changed.isEmpty)
   }
 
-  @Test func `the marks of every letter are close to it`() {
+  @Test func `every letter's marks are close to it`() {
     for scalar in Self.scalars {
       guard let letter = Letter(scalar), letter.first != nil else { continue }
       for bold in [false, true] {
@@ -206,7 +206,7 @@ import Testing
     #expect(String(decoding: content.bytes, as: UTF8.self).hasPrefix(expected))
   }
 
-  @Test func `kerning equals the metrics in both spellings`() {
+  @Test func `kerning matches the metrics in both spellings`() {
     for (pair, closer, bolder) in [
       ("AV", 0.7, 0.8), ("L’", 1.6, 1.4), ("Ty", 1.2, 0.6), ("ÝÀ", 1.1, 1.1), ("Ÿa", 1.4, 0.9),
       ("P,", 1.8, 1.2), ("Y-", 1.4, 0), ("OA", 0.2, 0.5), ("r.", 0.5, 0.6), ("Ťa", 1.2, 0.8),
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  @Test func `extra room for a mark counts in the width`() {
+  @Test func `extra room for a mark is part of the width`() {
     let face = Typeface.helvetica
     #expect(face.width(of: "ď", size: 10) == face.width(of: "d", size: 10) + 0.87)
     #expect(

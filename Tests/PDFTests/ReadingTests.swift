@@ -143,7 +143,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
 }
 
 @Suite struct ReadFileTests {
-  @Test func `pages, metadata, symbols and the attachment of a document are found`() throws {
+  @Test func `a document's pages, metadata, symbols and attachment are found`() throws {
     let document = try Sample.document(typeface: .helvetica, attachments: [Sample.attachment])
     let file = ReadFile(document)
     #expect(ReadFile.firstAttachment(in: document, limit: 10_000) == Sample.attachment.bytes)
@@ -156,7 +156,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(strings.contains { $0.starts(with: Array("Attestation".utf8)) })
   }
 
-  @Test func `the embedded fonts of a document are found`() throws {
+  @Test func `a document's embedded fonts are found`() throws {
     let font = try TrueType(parsing: TestFont().bytes)
     let face = Typeface(regular: font, bold: font)
     var document = Document(Sample.metadata, typeface: face, standard: .a2a)
@@ -193,7 +193,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     ("1>>stream\r\na\nendstream", "a"), ("9 0 R>>stream\na\nendstream", "a"),
     ("1>>stream\naendstream", "a"),
   ])
-  func `the line end before endstream is not part of the data`(text: String, data: String) {
+  func `the line break before endstream is not part of the data`(text: String, data: String) {
     let file = Array("obj<</EmbeddedFile/Length \(text)".utf8)
     let count = data.utf8.count
     #expect(ReadFile.firstAttachment(in: file, limit: count) == Array(data.utf8))

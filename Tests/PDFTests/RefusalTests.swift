@@ -109,7 +109,7 @@ import Testing
     #expect(text(x: x, y: y) == (isInside ? [] : [Violation(.offPage(box), page: 2)]))
   }
 
-  @Test func `text must lie within the size of its own page`() {
+  @Test func `text must lie within its own page`() {
     var document = Document(Sample.metadata)
     let box = Rectangle(x: 430, y: 97.5, width: 6.67, height: 12.5)
     for size in [PageSize.a5, .a4] {
@@ -157,7 +157,7 @@ import Testing
     #expect(violations == [Violation(.emptyFigure(alternate: "A"), page: 2)])
   }
 
-  @Test func `the bounds of a figure include its spans`() throws {
+  @Test func `a figure's bounds include its spans`() throws {
     func file(_ draw: (inout Canvas) -> Void) throws -> [UInt8] {
       var document = Document(Sample.metadata)
       document.page { $0.tagged(.figure, alternate: "A") { draw(&$0) } }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestPDF
 
-/// A font file made in the test, with one glyph per outline.
+/// A font file made by the tests, with one glyph per outline.
 struct TestFont: CustomTestStringConvertible {
   /// The glyphs: .notdef, A, the accent, Á and a space.
   var outlines: [[UInt8]] = [
@@ -11,15 +11,15 @@ struct TestFont: CustomTestStringConvertible {
   /// Each character and its glyph.
   var characters: [(UInt32, UInt16)] = [(0x20, 4), (0x41, 1), (0xA0, 4), (0xC1, 3), (0x5D0, 1)]
   var format = 4
-  /// The platform and the encoding of the character table; by default those usual for `format`.
+  /// The platform and the encoding of the character table; by default the usual ones for `format`.
   var encoding: (Int, Int)?
   var permissions = 0
   /// The height of capitals in OS/2; if `nil`, the table has version 1, which lacks this field.
   var capHeight: Int?
   var signature = "\u{0}\u{1}\u{0}\u{0}"
-  /// Wrong sizes of tables, by name.
+  /// Wrong table sizes, by name.
   var sizes: [String: Int] = [:]
-  /// Wrong names of tables, by their right names.
+  /// Wrong table names, by the right name.
   var renamed: [String: String] = [:]
   var unitsPerEm = 500
   /// The words of the kern table.

@@ -60,7 +60,7 @@ import Testing
     ([4, 12], 12), ([12, 4], 12), ([4, 4], 4), ([6, 4], 4), ([4, 6], 4), ([6, 12, 6], 12),
     ([6], nil),
   ])
-  func `a table of format 12 is preferred to one of format 4, and others are ignored`(
+  func `a format 12 table is preferred to a format 4 table, and others are ignored`(
     formats: [Int], read: Int?
   ) throws {
     var (records, tables) = ([UInt8](), [UInt8]())
@@ -82,7 +82,7 @@ import Testing
     #expect(table.map { $0.glyph(of: 0x42) } == read.map { _ in 0 })
   }
 
-  @Test func `a text is as wide as its glyphs, in the units of the font`() throws {
+  @Test func `a text is as wide as its glyphs, in the font's units`() throws {
     // Each glyph is 333/500 of the size wide.
     #expect(try face(TestFont()).width(of: "AÁ", size: 10) == 13.32)
     #expect(try face(TestFont()).width(of: "A\u{301}", size: 10) == 6.66)
@@ -191,7 +191,7 @@ import Testing
       let kept = head + [0, 0] + drawn
       #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
     }
-    // An outline without contours, and a composite that ends although more parts are announced.
+    // An outline without contours, and a composite that ends even though more parts are announced.
     for outline in [[0, 0], [0xFF, 0xFF]] as [[UInt8]] {
       let rest: [UInt8] = outline == [0, 0] ? [0, 0] : [0, 0x20, 0, 0, 5, 6]
       let kept = outline + [0, 0, 0, 0, 0, 100, 0, 100] + rest

@@ -115,7 +115,7 @@ import Testing
     ("plain", "(plain)"), ("a(b)\\", "(a\\(b\\)\\\\)"), ("", "()"), ("a\\b", "(a\\\\b)"),
     ("[~] '*", "([~] '*)"),
   ])
-  func `an ASCII string is written as it is, with escapes`(text: String, expected: String) {
+  func `an ASCII string is written as ASCII, with escapes`(text: String, expected: String) {
     var bytes: [UInt8] = []
     bytes.write(textString: text)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -128,11 +128,11 @@ import Testing
       ("¿", [0xFE, 0xFF, 0, 0xBF]), ("À", [0xC0]), ("¾", [0xBE]), ("é~", [0xE9, 0x7E]),
       ("\t", [0xFE, 0xFF, 0, 9]),
       ("é\nÞ ", [0xE9, 0x0A, 0xDE, 0x20]), ("\u{A1}\u{AE}«", [0xA1, 0xAE, 0xAB]),
-      // Strings that would begin with the byte order mark of UTF-16 or UTF-8.
+      // Strings that would begin with a UTF-16 or UTF-8 byte order mark.
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
       ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
     ] as [(String, [UInt8])])
-  func `a string is in PDFDocEncoding if its codes there equal those of Unicode, else in UTF-16`(
+  func `a string is in PDFDocEncoding if its codes there equal Unicode's, else in UTF-16`(
     text: String, expected: [UInt8]
   ) {
     var bytes: [UInt8] = []
@@ -155,7 +155,7 @@ import Testing
 }
 
 @Suite struct FingerprintTests {
-  @Test func `the prefix of a subset's name comes from its fingerprint`() {
+  @Test func `a subset's name has a prefix from its fingerprint`() {
     for seed in 0..<100 as Range<UInt64> {
       var random = Seeded(seed)
       let bytes = (0..<seed).map { _ in UInt8(truncatingIfNeeded: random.next()) }
@@ -167,8 +167,8 @@ import Testing
 }
 
 @Suite struct FileWriterTests {
-  /// The largest offset in a file, which is that of the cross-reference stream, and the bytes that
-  /// each offset takes.
+  /// The largest offset in a file, which is the cross-reference stream's, and the number of bytes
+  /// that each offset takes.
   @Test(arguments: [(65_535, 2), (65_536, 4)])
   func `offsets take four bytes when two are not enough`(offset: Int, bytes: Int) throws {
     func text(blanks: Int) -> String {
@@ -210,7 +210,7 @@ import Testing
     ([9999, 12, 31, 23, 59, 59, 1439], "9999-12-31T23:59:59+23:59"),
     ([0, 1, 1, 0, 0, 0, -1439], "0000-01-01T00:00:00-23:59"),
   ])
-  func `a valid date is written in the notation of XMP`(fields: [Int], expected: String) {
+  func `a valid date is written in XMP's notation`(fields: [Int], expected: String) {
     #expect(moment(fields).xmpDate == expected && moment(fields).isPossible)
   }
 
@@ -240,7 +240,7 @@ import Testing
     #expect("\(moment([2026, 2, 31, 12, 0, 0, 60]))" == "2026-2-31 12:0:0, offset 60 minutes")
   }
 
-  @Test func `a date is written in the notation of PDF`() {
+  @Test func `a date is written in PDF's notation`() {
     #expect(moment([2023, 11, 14, 20, 43, 20, -90]).pdfDate == "D:20231114204320-01'30'")
   }
 
@@ -251,7 +251,7 @@ import Testing
   }
 }
 
-/// Pseudo-random numbers, always the same for one seed (SplitMix64).
+/// Pseudo-random numbers, always the same for a given seed (SplitMix64).
 struct Seeded {
   private var state: UInt64
 
@@ -269,7 +269,7 @@ struct Seeded {
 }
 
 @Suite struct SymbolTests {
-  @Test func `the path of a symbol fills each dark module once`() throws {
+  @Test func `a symbol's path fills each dark module once`() throws {
     for (seed, size) in [1, 2, 9, 10, 53, 64, 65, 101, 128, 177].enumerated() {
       var random = Seeded(UInt64(seed))
       // The last row is one run, whose length has three digits in the larger symbols.

@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `a file of /proc, whose size is 0, is read to its end`() throws {
+  @Test func `a file in /proc, whose size is 0, is read to its end`() throws {
     #if os(Linux)
     #expect(try !Files.contents(of: "/proc/self/status", limit: 65_536).bytes.isEmpty)
     #endif

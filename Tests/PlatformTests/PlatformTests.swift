@@ -38,7 +38,7 @@ import Testing
     #expect(String(utf8: [0xED, 0xA0, 0x80]) == nil)
   }
 
-  @Test func `the words after the name of the program are its arguments`() {
+  @Test func `the words after the program's name are its arguments`() {
     let words: [StaticString] = ["attest", "now", ""]
     let addresses = words.map { unsafe Int(bitPattern: $0.utf8Start) }
     unsafe addresses.withUnsafeBufferPointer { array in
@@ -66,7 +66,7 @@ import Testing
     #expect(try Shell.run(command, word) == status)
   }
 
-  @Test func `the program that opens a file runs in a session of its own`() async {
+  @Test func `the program that opens a file runs in its own session`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
       unsafe setenv("PATH", folder.root, 1)
@@ -109,7 +109,7 @@ import Testing
   @Test func `a stream closed at startup is an error, and no file gets its descriptor`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let folder = try TemporaryFolder()
-      // Another thread of the runner may take the number in between, but not ten times.
+      // Another thread of the test runner may take the descriptor first, but not ten times.
       for _ in 0..<10 {
         close(1)
         CurrentProcess.prepare()

@@ -43,7 +43,7 @@ import Testing
     #expect(unsafe chmod(folder.path("shared"), isSticky ? 0o1777 : 0o777) == 0)
     _ = try folder.link("shared/a", to: "../mine")
     #expect(unsafe lchown(folder.path("shared/a"), 12_345, 12_345) == 0)
-    // The path of the folder may contain a link.
+    // The folder's path may contain a link.
     _ = try folder.link("alias", to: "shared")
     #expect(unsafe mkfifo(folder.path("shared/pipe"), 0o666) == 0)
     #expect(unsafe lchown(folder.path("shared/pipe"), 12_345, 12_345) == 0)
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test func `a name may lead through 39 links, but not more`() throws {
+  @Test func `a path may lead through 39 links, but not more`() throws {
     for number in 1...40 { _ = try folder.link("\(number)", to: "\(number - 1)") }
     try replace("39", "whole")
     #expect(try folder.text("0") == "whole")
@@ -127,7 +127,7 @@ import Testing
   /// The name of a temporary file.
   private static let leftover = ".attest-0123456789abcdef.part"
 
-  @Test func `temporary files of killed runs are removed, and no other files`() throws {
+  @Test func `temporary files from killed runs are removed, and no other files`() throws {
     let others = [
       ".a.new", ".attest-0123456789abcde.part", ".attest-0123456789abcdeg.part", ".attest-.part",
       "attest-0123456789abcdef.part",
@@ -146,7 +146,7 @@ import Testing
     #expect(try folder.text("a.pdf") == "whole")
   }
 
-  @Test func `temporary files beside the target of a link are removed too`() throws {
+  @Test func `temporary files beside a link's target are removed too`() throws {
     try Files.makeFolder(folder.path("real"), durable: false)
     _ = try folder.link("a", to: "real/a")
     for name in [Self.leftover, "real/" + Self.leftover] { _ = try folder.file(name, "half") }

@@ -14,7 +14,7 @@ import Testing
     #expect(throws: QRCode.Failure.badECI) { try QRCode(bytes: [97], eci: -1) }
   }
 
-  /// Fills version 1 at level L, which holds 152 bits, 12 of them for the header of a byte segment.
+  /// Fills version 1 at level L, which holds 152 bits, 12 of them for a byte segment's header.
   @Test(arguments: [
     (0, 16), (127, 16), (128, 15), (16_383, 15), (16_384, 14), (999_999, 14),
   ])
@@ -128,7 +128,7 @@ import Testing
     }.joined()
   }
 
-  @Test func `each segment can have an ECI of its own`() throws {
+  @Test func `each segment can have its own ECI`() throws {
     let latin = try #require(QRCode.Segment(.byte, [0xE9], eci: 3))
     let text = try #require(QRCode.Segment(.byte, "é", eci: 16_384))
     let digit = try #require(QRCode.Segment(.numeric, "7"))
@@ -163,7 +163,7 @@ import Testing
   }
 
   /// The elements (01)04912345123459, (15)970331, (30)128 and (10)ABC123.
-  @Test func `a GS1 element string is divided as the shortest segments with FNC1`() throws {
+  @Test func `a GS1 element string is divided into the shortest segments, with FNC1`() throws {
     let digits = try #require(QRCode.Segment(.numeric, "01049123451234591597033130128"))
     let letters = try #require(QRCode.Segment(.alphanumeric, "%10ABC123"))
     #expect(

@@ -3,11 +3,11 @@ import Testing
 
 @testable import AttestQRCode
 
-/// The segments of node-qrcode 1.4, which made the symbols of the French forms of 2020 and 2021.
+/// The segments of node-qrcode 1.4, which made the symbols on the French forms from 2020 and 2021.
 @Suite struct NodeQrcode14SegmentationTests {
   private struct Division: Decodable {
     let text: String
-    /// The first letter of the mode and the number of bytes of each segment: "b98 a34 b38".
+    /// The first letter of each segment's mode, and its number of bytes: "b98 a34 b38".
     let segments: String
   }
 

@@ -11,10 +11,10 @@ import Testing
     ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 40
 
   @Test(arguments: 0..<2)
-  func `random symbols equal those of the plain encoder`(half: Int) {
+  func `random symbols equal the plain encoder's`(half: Int) {
     var random = LinearGenerator(state: half + 1)
     for index in 0..<OracleTests.count / 2 {
-      // The halves begin with different versions, so that even the shortest run has all 40.
+      // The halves begin with different versions, so that even the shortest run covers all 40.
       let version = (index + 20 * half) % 40 + 1
       let level = QRCode.Level.allCases[index / 40 % 4]
       let compatibility: QRCode.Compatibility = index % 3 == 2 ? .nodeQrcode14 : .standard

@@ -4,7 +4,7 @@ import Testing
 
 /// The penalties that decide between masks (clause 7.8.3).
 @Suite struct PenaltyTests {
-  @Test func `the four penalties of each mask equal those of another encoder`() throws {
+  @Test func `each mask's four penalties equal another encoder's`() throws {
     let segments = Dictionary(
       uniqueKeysWithValues: try Vector.all("full.jsonl").map { ($0.name, $0) })
     for vector in try Vector.all("penalty.jsonl") {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [QRCode.Compatibility.standard, .nodeQrcode14])
-  func `the four penalties of each mask equal those of the plain encoder`(
+  func `each mask's four penalties equal the plain encoder's`(
     compatibility: QRCode.Compatibility
   ) {
     var random = LinearGenerator(state: 7)

@@ -75,7 +75,7 @@ import Testing
     #expect(plain.contains(##"<path fill="#fff" d="M0 0h29v29H0z"/><path d="M"##))
   }
 
-  /// With the gamma of 2, a grey of 161 reflects 39.9 % of the light, and a grey of 162 40.4 %.
+  /// With a gamma of 2, a grey of 161 reflects 39.9% of the light, and one of 162 reflects 40.4%.
   @Test(
     arguments: [
       (0, 162, true), (0, 161, false), (197, 255, true), (198, 255, false), (255, 0, false),

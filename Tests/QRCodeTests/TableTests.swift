@@ -5,7 +5,7 @@ import Testing
 /// The precomputed tables in the sources, which `Tests/Tables/qrcode.py` also computes.
 @Suite struct TableTests {
   @Test(arguments: [7, 10, 13, 15, 16, 17, 18, 20, 22, 24, 26, 28, 30])
-  func `each generator polynomial is the product of its roots`(degree: Int) {
+  func `each generator polynomial is the product of its linear factors`(degree: Int) {
     let words = ErrorCorrection.generator(degree)
     let coefficients = (0..<32).map {
       UInt8(truncatingIfNeeded: words[$0 / 8] >> UInt64(8 * ($0 % 8)))
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8) func `the words of each mask match its formula`(mask: Int) {
+  @Test(arguments: 0..<8) func `each mask's words match its formula`(mask: Int) {
     for y in 0..<12 {
       let row = MaskPattern.words(mask & ~1, .rows, line: y)[mask & 1]
       let column = MaskPattern.words(mask & ~1, .columns, line: y)[mask & 1]

@@ -1,9 +1,9 @@
 import AttestQRCode
 import Testing
 
-/// The symbols of other encoders, module for module.
+/// Other encoders' symbols, module for module.
 @Suite struct VectorTests {
-  @Test func `whole symbols equal those of two other encoders`() throws {
+  @Test func `whole symbols equal two other encoders'`() throws {
     for vector in try Vector.all("full.jsonl") {
       let symbol = try vector.symbol()
       #expect(symbol.hexRows == vector.rows, "\(vector.name ?? "")")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `symbols of each version, level, mask and mode equal those of two other encoders`()
+  @Test func `symbols of each version, level, mask and mode equal two other encoders'`()
     throws
   {
     let vectors = try Vector.all("fixed.jsonl")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `the mask of attestations is the one that other encoders choose`() throws {
+  @Test func `attestations have the mask that other encoders choose`() throws {
     for vector in try Vector.all("auto.jsonl") {
       let text = try #require(vector.text)
       let bytes = try #require(QRCode.Segment(.byte, Array(text.utf8)))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `attestations of 2020 give the same symbols as node-qrcode`() throws {
+  @Test func `attestations from 2020 give the same symbols as with node-qrcode`() throws {
     for vector in try Vector.all("node-qrcode-1.4.jsonl") {
       let text = try #require(vector.text)
       let symbol = try QRCode(text, announcingUTF8: false, compatibility: .nodeQrcode14)

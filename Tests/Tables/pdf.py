@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Computes the long or packed tables of Sources from their original data.
+"""Computes the long or packed tables in Sources from their original data.
 
     Tests/Tables/pdf.py --check          fail if a table differs from the computed one
     Tests/Tables/pdf.py --write          write the computed tables into the sources
     Tests/Tables/pdf.py --fit PDF...     compare our codes with the best ones for the streams of these files
 
 The decompositions are from Unicode; the widths and kerning pairs of Helvetica are from Adobe's Core 14 metrics, which
-matplotlib (PyPI) contains. The prefix codes of Deflate follow from the lengths below (RFC 1951, 3.2.2). These are the
+matplotlib (PyPI) contains. Deflate's prefix codes follow from the lengths below (RFC 1951, 3.2.2). These are the
 best for the streams of pages and fonts, except that similar neighbours have equal lengths, because every change of
 length takes room in every stream. `--fit` shows how much could still be gained.
 """
@@ -26,7 +26,7 @@ HELVETICA = "PDF/Fonts/Helvetica/"
 
 
 def table(file, name):
-    """The text of a source, and the range in which its table has its numbers."""
+    """The text of a source file, and the range of the numbers in its table."""
     text = (SOURCES / file).read_text()
     found = re.search(rf"static let {name}: [^=]*= \[\n(.*?)\n  \]", text, re.S)
     return text, found.span(1)
@@ -82,7 +82,8 @@ def widths(of):
 
 
 def kerned_pairs(regular, bold):
-    """The pairs of a letter and a letter, stop, hyphen or apostrophe that are kerned by at least 0.05 of the size."""
+    """The pairs of a letter and a letter, comma, full stop, hyphen or apostrophe that are kerned by at
+    least 0.05 of the size."""
     rights = {letter: ord(letter) for letter in LETTERS}
     rights |= {"comma": 0x2C, "period": 0x2E, "hyphen": 0x2D, "quoteright": 0x92}
     for left in LETTERS:
@@ -93,7 +94,7 @@ def kerned_pairs(regular, bold):
 
 
 def beginnings(pairs):
-    """For each ASCII code, 1 if it is a capital that begins pairs, 2 if it is such a lower-case letter, else 0."""
+    """For each ASCII code, 1 if it is a capital that begins pairs, 2 if it is a lower-case letter that does, else 0."""
     lefts = {pair[0] for pair in pairs}
     return [(1 if chr(code).isupper() else 2) if code in lefts else 0 for code in range(128)]
 
@@ -127,7 +128,7 @@ def lengths(runs):
 
 
 def codes(lengths):
-    """Packs for each symbol its code length in the lowest four bits and its canonical code above, first bit lowest."""
+    """Packs each symbol's code length in the lowest four bits and its canonical code above, first bit lowest."""
     code, packed = 0, [0] * len(lengths)
     for length in range(1, 16):
         for symbol in (symbol for symbol, own in enumerate(lengths) if own == length):
@@ -150,7 +151,7 @@ def symbols_to_write():
 
 
 def best_lengths(counts):
-    """The code lengths of Huffman's code for these frequencies."""
+    """The code lengths of a Huffman code for these frequencies."""
     heap = [(count, place, [symbol]) for place, (symbol, count) in enumerate(sorted(counts.items())) if count]
     found = collections.Counter()
     heapq.heapify(heap)
@@ -176,7 +177,7 @@ def repeated(runs):
 
 
 def announcement():
-    """The header of a last block with dynamic codes, which must end at the end of a byte."""
+    """The header of a last block with dynamic codes, which must end on a byte boundary."""
     told = list(repeated(SYMBOLS)) + list(repeated(DISTANCES))
     own = [best_lengths(collections.Counter(symbol for symbol, _ in told))[symbol] for symbol in range(19)]
     given = max(ORDER.index(symbol) for symbol in range(19) if own[symbol]) + 1

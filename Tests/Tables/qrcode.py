@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Computes tables of Sources/QRCode from the definitions in ISO/IEC 18004:2015.
+"""Computes tables in Sources/QRCode from the definitions in ISO/IEC 18004:2015.
 
     Tests/Tables/qrcode.py            print them in the form used in the sources
     Tests/Tables/qrcode.py --check    fail if the sources differ

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: Size.usual)
-  func `the text of a card is as recorded`(size: Size) throws {
+  func `a card's text is as recorded`(size: Size) throws {
     let frame = Self.frame(try .sample(), size, .sample(.direct), at: CardState.afternoon)
     try compare(frame.text, "\(size.columns)x\(size.rows).txt")
   }

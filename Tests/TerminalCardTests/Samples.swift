@@ -45,7 +45,7 @@ extension Variables {
 }
 
 extension Card {
-  /// A card with the clouds of this seed.
+  /// A card with the clouds from this seed.
   init(of state: CardState, size: Size, capabilities: Capabilities, seed: UInt64) {
     var state = state
     state.look.seed = seed

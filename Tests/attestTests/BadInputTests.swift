@@ -6,7 +6,7 @@ import Testing
 
 /// Hostile and unusual inputs, one per row, with the expected exit status.
 @Suite struct BadInputTests {
-  /// A row of the table, shown by its number because some inputs have 100,000 letters.
+  /// A row of the table, shown by its ID because some inputs are 100,000 letters long.
   struct Row: CustomTestStringConvertible, Sendable {
     let cells: [String: String]
 
@@ -41,7 +41,7 @@ import Testing
     try check(row, world.run(try words(row)).outcome)
   }
 
-  @Test func `repeated reasons count once, in the order of the form`() throws {
+  @Test func `repeated reasons count once, in the form's order`() throws {
     let world = try household()
     let paths = world.run("-p", "marie", "-p", "marie", "-r", "sante").output
     #expect(paths.split(separator: UInt8(ascii: "\n")).count == 1)
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: rows("profile"))
-  func `hostile values in profiles are refused or accepted`(row: Row) throws {
+  func `hostile values in profiles give the expected exit status and message`(row: Row) throws {
     let changes = try #require(json(row) as? [String: String])
     var lines = World.profile
     for (key, value) in changes {
@@ -97,12 +97,12 @@ import Testing
   }
 
   @Test(arguments: rows("file"))
-  func `hostile profile files are refused or read`(row: Row) throws {
+  func `hostile profile files give the expected exit status and message`(row: Row) throws {
     try check(row, adding: try bytes(row), secrets: [])
   }
 
   @Test(arguments: ["\n", "\u{7}", "\u{1B}[2J", "\u{9B}", "\u{2028}", "\u{202E}", "\u{2066}"])
-  func `a path with control characters is refused, and a terminal never gets them raw`(
+  func `a path with unprintable characters is refused, and they never reach a terminal raw`(
     letters: String
   ) throws {
     let world = try World()
@@ -121,7 +121,7 @@ import Testing
 
   /// Some take a second, or several minutes with a sanitizer on a busy machine.
   @Test(.timeLimit(.minutes(10)), arguments: rows("template"))
-  func `hostile templates are refused or used`(row: Row) throws {
+  func `hostile templates give the expected exit status and message`(row: Row) throws {
     let world = try World()
     let path = world.folder + "/x.attest"
     var text = "version: 2\ntitle: T\nsummary: S\n"
@@ -175,7 +175,7 @@ import Testing
       // JSON escapes quotes and backslashes.
       .replacing("\\\"", with: "\"").replacing("\\\\", with: "\\")
     #expect(wanted.contains(String(outcome.status)), "\(row["expect"]): \(told)")
-    // If a row may be refused or accepted, it gives the message for a refusal.
+    // A row that allows both success and failure gives the message for failure.
     let says = outcome.status == 0 && wanted.count > 1 ? "" : row["says"]
     #expect(told.isEmpty == (outcome.status == 0 && says.isEmpty), "\(row["expect"])")
     for words in says.split(separator: " | ") {

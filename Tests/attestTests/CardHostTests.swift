@@ -29,7 +29,7 @@ import Testing
     return (outcome, Array(world.shown.dropFirst(before)))
   }
 
-  @Test func `the card shows the facts of the attestation and prints nothing`() throws {
+  @Test func `the card shows the attestation's facts, and nothing is printed`() throws {
     let (outcome, cards) = try Self.show(try Self.world(), [], [.read])
     #expect(outcome == Outcome())
     #expect(cards.count == 2)
@@ -87,7 +87,7 @@ import Testing
     #expect(try Self.show(world, [], [.read]).cards[0].facts.past.person.title == .madame)
   }
 
-  @Test func `the card shows the shortest time limit of its reasons`() throws {
+  @Test func `the card shows the shortest of its reasons' time limits`() throws {
     let world = try Self.world()
     _ = world.run("-t", "confinement-2020-11", "-r", "travail,sport_animaux")
     let limits = try Self.show(world, [], [.read]).cards.map(\.facts.limit)
@@ -110,7 +110,7 @@ import Testing
     #expect(cards.map(\.facts.past.exit) == [0, 0, -1200].map { Self.now.adding(seconds: $0) })
   }
 
-  @Test func `the card shows the data of the attestation, not of the current profile`() throws {
+  @Test func `the card shows the attestation's data, not the current profile's`() throws {
     let world = try Self.world()
     let before = try Self.show(world, [], [.read]).cards[0].facts
     let moved = "first-name: Anne\naddress: 2 rue B\npostcode: 97500\ncity: Saint-Pierre\n"
@@ -196,7 +196,7 @@ import Testing
     #expect(try Self.show(world, [], [wish]).cards.map(\.facts.past.payload) == [nil, nil])
   }
 
-  @Test func `certifying again keeps the town of signature`() throws {
+  @Test func `certifying again keeps the place of signature`() throws {
     let world = try Self.world()
     _ = world.run("-r", "travail", "--place", "Lyon")
     let wish = Wish.certify(exit: Self.now.adding(seconds: 600))
@@ -212,13 +212,13 @@ import Testing
       try Self.show(world, [], [wish]).cards.map(\.facts.past.request.isSignable) == [true, true])
   }
 
-  @Test func `certifying in the hour that a clock change repeats keeps the instant of the exit`()
+  @Test func `certifying in an hour repeated by a clock change keeps the instant of the exit`()
     throws
   {
     let world = try Self.world()
     world.environment["ATTEST_NOW"] = "2020-10-25T02:30:00+02:00"
     _ = world.run("-r", "travail")
-    // The second 02:10 of that night; the first one is nearer.
+    // The second 02:10 of that night; the first is nearer to the time of the test.
     let exit = Instant(secondsSince1970: 1_603_585_800 + 2400)
     let cards = try Self.show(world, [], [.certify(exit: exit)]).cards
     #expect(cards.last?.facts.past.exit == exit)
@@ -249,7 +249,7 @@ import Testing
     #expect(named.allSatisfy { $0.past.exit == Self.now })
   }
 
-  @Test func `next says so if nobody else has an attestation`() throws {
+  @Test func `next reports that nobody else has an attestation`() throws {
     let world = try World()
     world.environment["TERM"] = "xterm"
     _ = world.run("person", "add", "marie", input: World.profile)

@@ -22,7 +22,7 @@ import Testing
     #expect(world.run("person", "sign", "marie", picture.path()).status == 0)
   }
 
-  @Test func `a copied profile leaves out the signature of the first person`() {
+  @Test func `a profile copied for somebody else loses its signature`() {
     let copy = world.run("person", "show", "marie").output
     #expect(String(decoding: copy, as: UTF8.self).contains("signature: "))
     let outcome = world.run("person", "add", "paul", input: String(decoding: copy, as: UTF8.self))
@@ -63,13 +63,13 @@ import Testing
       today: CivilTime(year: 2020, month: 11, day: 9), signer: .sample, people: [zoe])
   }()
 
-  /// Answers for fields where the rules of the template forbid the usual answer.
+  /// Answers to fields whose template forbids the usual answer.
   private static let allowed = [
     "conge-locataire case": "vide", "image-enfant quality": "tutrice",
     "rattachement-fiscal condition": "handicap", "sans-ressources tax-year": "2019",
   ]
 
-  /// A valid answer; an odd one contains characters that have a meaning in answer files.
+  /// A valid answer; an odd one contains characters with a meaning in answer files.
   private static func answer(to field: Field, isOdd: Bool) -> String {
     let isLater =
       field.checks.contains(.future)
@@ -151,7 +151,7 @@ import Testing
     try expectSame(["-t", name, "--blank"], "", "\(name) blank")
   }
 
-  @Test func `answers on a blank paper, the town of signature and an overseas zone are kept`()
+  @Test func `answers on a blank paper, the place of signature and an overseas time zone are kept`()
     throws
   {
     try expectSame(

@@ -115,7 +115,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.isDone && dialogue.answers == ["one": "x", "two": "y"])
   }
 
-  @Test func `an answer that another answer made wrong is asked for again`() {
+  @Test func `an answer made wrong by a change to another one is asked for again`() {
     var dialogue = Dialogue(Self.pair, asksAll: true)
     let asked = play(&dialogue, "1", "2", "1", "3", "4")
     #expect(asked[4].words == "  too low\nhigh?" && asked[4].old == "2")
@@ -163,7 +163,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.kept.answers["gone"]?.text == "x")
   }
 
-  @Test func `kept answers are not asked for again after the one that was missing`() {
+  @Test func `once a missing answer is given, the kept ones after it are not asked for again`() {
     var dialogue = Dialogue(
       [Self.step("one"), Self.step("two"), Self.step("three")], asksAll: true,
       kept: Self.kept(["two": "b", "three": "c"]))
@@ -214,7 +214,7 @@ extension Answer: ExpressibleByStringLiteral {
     ("Jour", "JJ/MM/AAAA", true, "Jour (JJ/MM/AAAA ; Entrée pour passer) :"),
     ("Prix (net) :", "€", false, "Prix (net ; €) :"), ("Qui signe ?", "", false, "Qui signe ?"),
   ])
-  func `the format and the hint for Enter come before the punctuation of a question`(
+  func `the format and the hint for Enter come before a question's punctuation`(
     label: String, format: String, skips: Bool, words: String
   ) {
     var step = Step(key: "a", label: "A", question: Bilingual(stringLiteral: label)) { answer, _ in
@@ -287,7 +287,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(!dialogue.isDone)
   }
 
-  @Test func `a doubtful answer counts when it is given twice`() {
+  @Test func `a doubtful answer counts if it is given twice in a row`() {
     var step = Step(key: "one", label: "ONE", question: "one?") { answer, _ in
       answer.count == 5 ? .right(.text(answer)) : .doubtful(.text(answer), "sure?")
     }
@@ -352,7 +352,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(asked.map(\.typed) == ["half", nil, nil, "BAD", nil])
   }
 
-  @Test func `a date at the list is not the number of an answer`() {
+  @Test func `a date typed at the list is not taken for the number of an answer`() {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     let asked = play(&dialogue, "a", "b", "01/01/1970", "")
     #expect(asked[3].words == "  not a number from 1 to 2\n" + Self.confirmation)
@@ -408,7 +408,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.kept.unconfirmed == ["": "1,2 c"])
     var next = Dialogue([Self.step("one"), Self.step("two")], asksAll: true, kept: dialogue.kept)
     #expect(next.question(in: .english).typed == "1,2 c")
-    // Enter shows the list again first, and no longer the text.
+    // Enter first shows the list again, without the text.
     _ = play(&dialogue, "")
     #expect(!dialogue.isDone && dialogue.kept.unconfirmed == [:])
     _ = play(&dialogue, "")
@@ -444,7 +444,7 @@ extension Answer: ExpressibleByStringLiteral {
   }
 
   @Test(arguments: [("new", "old"), ("mine", nil), ("mine", "new")])
-  func `no choice is offered if the value is the same or the old one is unknown`(
+  func `no choice is offered if both values agree, or if the old one is still stored or unknown`(
     answer: String, replaced: String?
   ) {
     var step = Self.step("one", offer: "new")

@@ -37,7 +37,7 @@ import Testing
         exit: .on(CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59)))
     ),
   ])
-  func `the command line of now becomes a request`(
+  func `a command line for now becomes a request`(
     line: String, wanted: Request
   ) throws {
     #expect(try Command.read(Self.scan(line)).command == .now)
@@ -84,14 +84,14 @@ import Testing
     ("show leo", ["leo"], .these(["leo"])),
     ("show leo -p marie", ["leo"], .these(["marie", "leo"])),
   ])
-  func `people are the default person, everybody or those named by id`(
+  func `the people are the default ones, everybody, or the ones named by ID`(
     line: String, arguments: [String], wanted: People
   ) throws {
     #expect(try Command.read(Self.scan(line)).arguments == arguments)
     #expect(try Self.scan(line).people(arguments) == wanted)
   }
 
-  @Test func `the command line of show determines the look of the card`() throws {
+  @Test func `the options of show determine the card's look`() throws {
     let look = try Self.scan("show --theme nuit --qr=iterm2 --still --seed 7").look()
     #expect(look.theme == .night && look.codeStyle == .iTerm2)
     #expect(!look.hasClouds && look.seed == 7)

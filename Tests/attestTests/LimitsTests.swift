@@ -5,7 +5,7 @@ import Testing
 
 @testable import attest
 
-/// Input made to take a long time is cut off or ignored.
+/// Input designed to take a long time is cut off or ignored.
 @Suite struct LimitsTests {
   @Test func `at most 20 unknown keys in a profile are named`() throws {
     let world = try World()

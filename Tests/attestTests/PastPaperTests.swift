@@ -145,7 +145,7 @@ import Testing
     #expect(last().status == 0 && !last().errors.contains("page format"))
   }
 
-  @Test func `the card at another time is a sample, even after it is read again`() throws {
+  @Test func `a card shown with --at is a sample, even after it is read again`() throws {
     #expect(world.run("-r", "travail").status == 0)
     #expect(try card().map(\.past.isSample) == [false, false])
     #expect(try card("--at", "13:00").map(\.past.isSample) == [true, true])

@@ -95,7 +95,7 @@ import Testing
     #expect(Self.type(other, [], lines).questions.contains("Reason"))
   }
 
-  @Test func `of several time zones for a postcode, the one in the profile is suggested`() throws {
+  @Test func `if a postcode has several time zones, the profile's is suggested`() throws {
     let marquesas = World.profile.replacing("75001\ncity: Paris", with: "98760\ncity: Papeete")
     let world = try Self.world("marie", profile: marquesas + "timezone: Pacific/Marquesas\n")
     let questions = Self.type(world, ["person", "edit", "marie"], ["6 98770 Papeete", ""]).questions

@@ -29,7 +29,7 @@ import Testing
     try String(contentsOfFile: world.folder + "/home/" + name, encoding: .utf8)
   }
 
-  /// The files of kept answers; the same folder also contains the files of last papers.
+  /// The files with kept answers; the same folder also contains the files with last papers.
   private var drafts: [String] {
     let folder = world.folder + "/home/drafts"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -117,7 +117,7 @@ import Testing
     for ids in renames { #expect(world.run("person", "rename", ids[0], ids[1]).status == 0) }
   }
 
-  @Test func `a remembered child is the same person under a new id`() throws {
+  @Test func `a remembered child is still recognised under a new id`() throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     try addChild("zoe", "Zoé", born: "02/03/2012")
     #expect(
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test(arguments: ["remove", "edit"])
-  func `a remembered child is not whoever got the id later`(command: String) throws {
+  func `a remembered child is not confused with a later owner of the id`(command: String) throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     #expect(
       world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n").status == 0)
@@ -244,7 +244,7 @@ import Testing
     #expect(try text("people/marie.conf").contains("address: \(address)\n"))
   }
 
-  @Test func `of two edits at once, the second shows the change that the first has saved`() throws {
+  @Test func `the second of two simultaneous edits shows the change saved by the first`() throws {
     meanwhile(at: 2) { world in
       #expect(world.run("person", "edit", "marie", input: "address: 9 rue Z\n").status == 0)
     }
@@ -324,7 +324,7 @@ import Testing
     #expect(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
   }
 
-  @Test func `a paper that another one has replaced is not the last paper about its subject`() {
+  @Test func `a replaced paper is not the last one about its subject`() {
     let file = world.folder + "/x.pdf"
     writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
     writeReceipt(for: "paul", "Paul Durand", "-o", file)
@@ -510,7 +510,7 @@ import Testing
     #expect(String(decoding: outcome.errors, as: UTF8.self).contains("--for lea"))
   }
 
-  @Test func `a paper from a file is not filed under the name of somebody else`() {
+  @Test func `a paper that starts from a file is not filed under somebody else's name`() {
     let file = world.folder + "/x.pdf"
     writeReceipt(for: nil, "Jeanne Martin", "-o", file)
     for (name, status) in [("paul", 64), ("jeanne", 0)] as [(String, Int32)] {
@@ -518,7 +518,7 @@ import Testing
     }
   }
 
-  @Test func `a relative's name corrects that of the last tenant only if the user says so`() {
+  @Test func `a relative's name replaces the last tenant's only if the user says so`() {
     writeReceipt(for: nil, "Jeanne Martin")
     let (status, said) = ask(
       "-p", "marie", "-t", "quittance-loyer", answers: "1 Paul Martin\n\n\nperhaps\nn\n")
@@ -545,7 +545,7 @@ import Testing
     #expect(!said.contains("earlier today"), "\(said)")
   }
 
-  @Test func `a name that is not in the list of tenants means a new one`() {
+  @Test func `a name that is not in the list of tenants means a new tenant`() {
     for name in ["Jeanne Martin", "Paul Durand"] { writeReceipt(for: nil, name) }
     let (_, said) = ask("-p", "marie", "-t", "quittance-loyer", answers: "Jean Roux\n\n3 rue C\n")
     #expect(said.contains("Jean Roux]:\n> \n") && said.contains("> 3 rue C\n"), "\(said)")
@@ -669,7 +669,7 @@ import Testing
     #expect(missing.map { said.contains("missing keys: \($0)\n") } ?? true, "\(said)")
   }
 
-  // MARK: Several subjects with one answer
+  // MARK: Several subjects with the same answer
 
   /// The exit status and the messages of a script that gives these lines as `--data`.
   private func write(_ lines: String, _ options: String...) -> (status: Int32, said: String) {
@@ -678,7 +678,7 @@ import Testing
     return (outcome.status, String(decoding: outcome.errors, as: UTF8.self))
   }
 
-  /// Writes receipts for a flat and for a garage that are let to the same tenant.
+  /// Writes receipts for a flat and a garage let to the same tenant.
   private func writeTwoHomes() {
     writeReceipt(for: "flat", "Jeanne Martin", "-o", world.folder + "/flat.pdf")
     world.clock = world.clock.adding(seconds: 60)
@@ -698,12 +698,12 @@ import Testing
     let later = receipt(of: "Jeanne Martin").replacing("/10/", with: "/11/")
     let (status, said) = write(later, "-t", "quittance-loyer")
     #expect(status == 64 && said.contains("one of: garage, flat"), "\(said)")
-    // The last paper of one of them is recognised by its time.
+    // Each subject's last paper is recognised by its time.
     let file = world.folder + "/flat.pdf"
     #expect(write("paid: 02/12/2026\nstart: 01/11/2026\n", "--from", file).status == 0)
     #expect(rows.contains { $0.contains("flat") && $0.contains("November") }, "\(rows)")
     #expect(rows.contains { $0.contains("garage") && $0.contains("October") }, "\(rows)")
-    // The first paper of the flat is no longer the last of either.
+    // The flat's first paper is no longer the last one about either subject.
     #expect(write("paid: 03/12/2026\n", "--from", file).status == 64)
   }
 
@@ -863,7 +863,7 @@ import Testing
 
   // MARK: Two windows
 
-  @Test func `the first paper about a tenant, if another run writes it meanwhile, is shown first`()
+  @Test func `if another run writes the first paper about a tenant meanwhile, it is shown first`()
     throws
   {
     let other = receipt(of: "Jeanne Martin").replacing("rent: 700", with: "rent: 999")
@@ -932,7 +932,7 @@ import Testing
     #expect(rows.count == 1 && rows[0].contains("October"), "\(rows)")
   }
 
-  @Test func `a script is told that a profile has changed since the paper in the file`() throws {
+  @Test func `a script is warned if a profile has changed since the paper it starts from`() throws {
     let file = world.folder + "/first.pdf"
     writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
     #expect(world.run("person", "remove", "-f", "leo").status == 0)

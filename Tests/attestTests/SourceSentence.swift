@@ -58,7 +58,7 @@ struct SourceSentence: CustomStringConvertible {
 
   /// The literals of a source file, each with the code before it.
   ///
-  /// A literal inside another one is part of its values.
+  /// A literal inside another one belongs to the outer one's values.
   private struct Scanner {
     var parts: [(code: String, literal: Literal, line: Int)] = []
     private var rest: Substring

@@ -14,7 +14,7 @@ struct Story {
   struct Step {
     var heading: [String] = []
     var command = ""
-    /// The lines up to and including the end of a `<<`.
+    /// The lines after a `<<`, up to and including its end marker.
     var text: [String] = []
     var answer: [String] = []
   }

@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test func `both languages have long help for the same commands; English is ASCII`() {
+  @Test func `both languages have long help for the same commands, and English is ASCII`() {
     let texts = [PackageResources.help_txt, PackageResources.help_fr_txt]
     let headings = texts.map { text in
       String(decoding: text, as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("== ") }
@@ -55,7 +55,7 @@ import Testing
     #expect(word.shellWord == quoted)
   }
 
-  /// Review it with `git diff` after RECORD_GOLDEN=1; a judge runs mandoc.
+  /// After RECORD_GOLDEN=1, review the manual with `git diff`; a judge checks it with mandoc.
   @Test func `the manual is as recorded`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden")
     var texts: [String: String] = [:]

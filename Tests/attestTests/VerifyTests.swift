@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `control characters in the name of the original are shown as escapes`() throws {
+  @Test func `control characters in the original's name are shown as escapes`() throws {
     let world = try World()
     let file = world.folder + "/a.pdf"
     #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
@@ -94,12 +94,12 @@ import Testing
     }
   }
 
-  @Test func `a paper that differs from what attest writes is not started from`() throws {
+  @Test func `no paper can start from one that attest would write differently`() throws {
     let world = try World()
     let file = world.folder + "/a.pdf"
     #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
     let whole = try Data(contentsOf: URL(filePath: file))
-    // A signature is added after the paper, which stays as it was.
+    // An appended signature leaves the paper itself unchanged.
     for (bytes, status) in [(whole + Data("a signature".utf8), 0), (whole.dropLast(9), 65)] {
       try bytes.write(to: URL(filePath: file))
       #expect(world.run("verify", file).status == 65)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `a person with all the values of the sample person counts as a sample`() throws {
+  @Test func `a person whose profile equals the sample person's counts as a sample`() throws {
     let world = try World()
     world.environment["ATTEST_NOW"] = nil
     let demo = """

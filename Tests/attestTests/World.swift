@@ -66,7 +66,7 @@ final class World {
   /// Runs the program.
   ///
   /// `input` is standard input or, if `isTerminal`, the lines that a person types. `COLUMNS` and
-  /// `LINES` are the size of the terminal.
+  /// `LINES` give the terminal's size.
   func run(
     _ words: [[UInt8]], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]

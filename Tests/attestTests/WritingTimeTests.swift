@@ -30,7 +30,7 @@ import Testing
     )
   }
 
-  @Test func `a paper is written when its last question was answered, not when it was asked`()
+  @Test func `the time of writing is when the last question is answered, not when it is asked`()
     throws
   {
     let world = try world()
@@ -40,7 +40,7 @@ import Testing
     #expect(json.contains("\"exit\":\"2026-11-24T00:30:00+01:00\""))
   }
 
-  @Test func `minutes before the exit are counted from the time of writing`() throws {
+  @Test func `--minus counts back from the time of writing`() throws {
     let world = try world()
     world.thought = 600
     let (json, said) = written(

@@ -12,7 +12,7 @@ extension Attestation {
     }
     for block in template.page where block.kind != .title {
       let isTaken = block.branches.allSatisfy { isPrinted($0) }
-      // A heading or a rule in a branch that is not taken does not end the section below this
+      // A heading or a rule in a branch that is not taken does not end the section of the last
       // heading.
       if isTaken, block.kind == .heading || block.kind == .rule { removeEmptiedHeading() }
       let printed = isTaken ? printed(block) : nil
@@ -118,7 +118,7 @@ extension Attestation {
     switch outcome(of: branch.condition) {
     case .decided: false
     case .presumed(let isTrue):
-      // Leaving such a line empty has the same effect as striking out words.
+      // A block with a line for the answer need not be struck out: an empty line means the same.
       isTrue == branch.isElse
         && !template.page.contains {
           $0.branches.contains(branch) && $0.prints(anyOf: branch.condition.keys)

@@ -48,8 +48,8 @@ extension Attestation {
     }
   }
 
-  /// The contraction that the words before a placeholder need, or `nil` if none; always `nil` on a
-  /// form.
+  /// The kind of contraction that the words before a placeholder may need, or `nil` if none; always
+  /// `nil` on a form.
   func contraction(before placeholder: Placeholder) -> Contraction? {
     if template.isForm { return nil }
     return switch placeholder {
@@ -194,8 +194,8 @@ extension Attestation {
   ]
 }
 
-/// The contraction of a preposition with the article of a town, and its elision before a vowel:
-/// « à Le Mans » is « au Mans », and « de Anne » is « d’Anne ».
+/// The contraction of a preposition with the article of a town, and the elision of « de » and
+/// « que » before a vowel: « à Le Mans » becomes « au Mans », and « de Anne » becomes « d’Anne ».
 enum Contraction {
   case town
   /// The name of a person or a month, which has no article.
@@ -209,7 +209,7 @@ enum Contraction {
   private static let elided = [("de", "d’"), ("De", "D’"), ("que", "qu’")]
 
   /// Contracts the preposition at the end of the words with the article at the start of the town,
-  /// or elides the preposition if a space separates it from a vowel.
+  /// or elides « de » or « que » if a space separates it from a vowel.
   func change(_ words: inout ArraySlice<UInt8>, before name: inout ArraySlice<UInt8>) {
     let isApart = words.last == UInt8(ascii: " ")
     let before = isApart ? words.dropLast() : words
@@ -228,8 +228,8 @@ enum Contraction {
     }
   }
 
-  /// Whether « de » is elided before the name: an `h` may be aspirate, and a `y` before a vowel is a
-  /// consonant.
+  /// Whether « de » is elided before the name; never before an `h`, which may be aspirate, or
+  /// before a `y` and a vowel, where the `y` is a consonant.
   private static func beginsWithVowel(_ name: ArraySlice<UInt8>) -> Bool {
     let start = LetterFolding.folded(String(decoding: name.prefix(8), as: UTF8.self)).ascii
     let letters = start.lowercased().prefix(2)

@@ -48,7 +48,7 @@ extension AttestError {
   }
 
   static func templateWithoutExit(_ template: String) -> Self {
-    .usage("\(template) has no exit time", "\(template) ne dit pas d'heure de sortie").hint(
+    .usage("\(template) has no exit time", "\(template) n'a pas d'heure de sortie").hint(
       "leave out --minus, --plus and --at, or use another template: --template deplacement",
       "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement"
     ).about("exit")
@@ -239,8 +239,8 @@ extension AttestError {
     ).hint("set the clock", "réglez l'horloge").about("created").because(.unverifiable("clock"))
   }
 
-  /// The time of writing given to the library is more than a day ahead, before the page format or,
-  /// for a sample, outside the range of samples.
+  /// The time of writing given to the library is more than a day ahead or earlier than the page
+  /// format or, for a sample, outside the range of samples.
   package static let impossibleWritingTime = usage(
     "no paper can be written at this time", "aucun papier ne peut être écrit à cette heure"
   ).about("created")

@@ -54,7 +54,8 @@ struct Origin {
     return attestation
   }
 
-  /// The request of a paper written at an instant; an exit at the same time becomes `now`.
+  /// The request for a paper written at an instant; an exit at that instant, or at the start of its
+  /// minute, becomes `now`.
   func request(at created: Instant, in zone: Zone) -> Request {
     let minute = created.adding(seconds: -zone.civil(at: created).second)
     let exit = lines.instant("exit").flatMap { [minute, created].contains($0) ? nil : $0 }

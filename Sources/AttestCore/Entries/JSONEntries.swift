@@ -51,7 +51,7 @@ extension Entries {
 }
 
 extension Mistake.Kind {
-  /// A value in JSON is a list or a Boolean where only a text or a number can stand.
+  /// A value in JSON is a list or a Boolean where only a text or a number is allowed.
   static func form(_ form: Entries.Form) -> Self {
     form == .list
       ? data("one text is expected here, not a list", "il faut ici un seul texte, pas une liste")

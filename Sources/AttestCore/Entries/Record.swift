@@ -75,7 +75,7 @@ struct Record {
     let all = entries.all + other.entries.all
     let (own, others) = (entries.values, other.entries.values)
     var keys: [String] = []
-    // No paper has more than 40 keys or a key longer than 40 bytes, but hostile data may.
+    // Hostile data may have any number of keys of any length, so not all of them are listed.
     for key in all.map(\.key) where keys.count < 40 && key.utf8.count <= 40 {
       if own[key] != others[key], !keys.contains(key) { keys.append(key) }
     }

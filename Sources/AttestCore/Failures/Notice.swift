@@ -115,7 +115,7 @@ public struct Notice: Error, Hashable, Sendable {
   /// The same notice, with a word for scripts in brackets at the end.
   package func tagged(_ word: String) -> Notice { with { $0.words = "\($0.words) [\(word)]" } }
 
-  /// The same notice, about the attached values with these keys.
+  /// The same notice, about the values with these keys.
   func about(_ keys: String...) -> Notice { about(keys) }
 
   func about(_ keys: [String]) -> Notice { with { $0.keys = keys } }

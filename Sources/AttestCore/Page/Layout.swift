@@ -19,7 +19,7 @@ struct Layout {
 
   private var top = PageMeasures.top
   /// The pieces held back until the next piece is placed, so that no page ends with them: a
-  /// heading, the words above a signature box, which name the signer, and words to copy by hand.
+  /// heading, a short block directly above a signature box, or words to copy by hand.
   private var waiting: [Piece] = []
 
   /// Fits everything on one page at full size or slightly smaller, or else on as many full-size

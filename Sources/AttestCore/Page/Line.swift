@@ -80,7 +80,8 @@ struct LinePainter {
     on canvas: inout Canvas
   ) {
     let style = style.scaled(to: percent)
-    // The baseline leaves equal space above and below the capitals, which are 0.7 of the size high.
+    // The baseline leaves equal space above and below the capitals, whose height is 0.7 of the
+    // size.
     var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
     for line in lines {
       var x = left

@@ -84,7 +84,7 @@ struct LineBreaker {
     let letters = stretches.reduce(0) { $0 + $1.bytes.count }
     // Most texts are so short that they fit whatever their letters are.
     if let widest = typeface.widestLetter, size * (letters * widest) <= width * 100 { return true }
-    // A letter is about half as wide as the size, so measuring a longer text would be a waste.
+    // A letter is about half as wide as the size, so a text this long need not be measured.
     if size * (letters * 2) > width * 5 { return false }
     return typeface.width(of: stretches, size: size) <= width
   }

@@ -32,8 +32,7 @@ struct Painter {
     layout.pageCount + (payload.isEmpty || attestation.template.code?.hasPage != true ? 0 : 1)
   }
 
-  /// Paints the footer of a page, and the running title if text from an earlier page continues
-  /// there.
+  /// Paints the footer of a page and, at the top of every page of text after the first, the title.
   private func paintFrame(pageNumber: Int, on page: inout Page) {
     if pageNumber > 1 && pageNumber <= layout.pageCount {
       page.artifact {

@@ -55,7 +55,7 @@ extension Country {
 
 /// The time zones of cities.
 package enum Cities {
-  /// The name of the time zone meant by the name of a zone or of a city in French or in its own
+  /// The time zone that a text names, by its own name or by a city in French or in the local
   /// language, or `nil` if there is none.
   package static func zone(of text: String) -> String? {
     if text.contains("/") { return Zone.named(text) == nil ? nil : text }

@@ -230,7 +230,7 @@ extension Person {
   init(
     id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
   ) throws(RefusedData) {
-    // An unknown country prevents only new papers.
+    // An unknown country only rules out new papers.
     let wrong = Person.mistakes(on: day, value: value).filter { key, kind in
       key != .country || kind != value(key).flatMap(ProfileRules.countryMistake)
     }

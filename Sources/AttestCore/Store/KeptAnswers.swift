@@ -209,7 +209,7 @@ extension Store {
     _ = consume lock
   }
 
-  /// Whether answers are too old, or from so far in the future that a clock was wrong.
+  /// Whether answers are too old, or from so far in the future that a clock must have been wrong.
   private static func isExpired(_ kept: Instant, at now: Instant) -> Bool {
     abs(now.secondsSince1970 - kept.secondsSince1970) > answersLifetime
   }

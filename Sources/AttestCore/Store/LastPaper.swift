@@ -9,7 +9,8 @@ package struct LastPaper: Hashable, Sendable {
   package var request: Request
   /// The answers to the template's own fields as text, by key.
   ///
-  /// The answer about a person is the id that they have now, or their name if they have no profile.
+  /// The answer about a person is the id that they have now, or their name if they have no profile,
+  /// or their ``Person/identity`` if somebody else has that name.
   package var fields: [String: String]
   /// The people among the answers, with the ids, names and dates of birth that they had when the
   /// paper was written, by key.
@@ -21,7 +22,7 @@ package struct LastPaper: Hashable, Sendable {
   package var created: Instant?
   /// The absolute path of the PDF, or `nil` if there is none.
   package var pdf: String?
-  /// Whether the paper is a sample, from which no other kind of paper starts.
+  /// Whether the paper is a sample; only another sample can start from its answers.
   package var isSample = false
   /// The first days of the earlier periods for which there are papers about the subject.
   package var earlier: [String] = []
@@ -171,7 +172,7 @@ extension [LastPaper] {
   /// The words that `--for` takes for the subjects.
   package func shortNames(_ key: String?) -> [String] { withShortNames(key).compactMap(\.name) }
 
-  /// The place of the paper about the same subject as another paper.
+  /// The index of the paper about the same subject as another paper, or `nil` if there is none.
   ///
   /// If only one of them has a name, the answer must belong to this subject alone.
   package func index(ofSubjectOf paper: LastPaper, on key: String?) -> Int? {

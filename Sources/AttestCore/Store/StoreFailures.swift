@@ -107,7 +107,7 @@ extension AttestError {
   /// Several subjects have this short name, or would be offered it.
   static func sharedName(_ name: String, names: [String]) -> Self {
     .usage(
-      "\(word: name) could mean any of several", "\(word: name) peut désigner plusieurs personnes"
+      "\(word: name) could mean several people", "\(word: name) peut désigner plusieurs personnes"
     )
     .hint(.hint(nil, oneOf: names))
   }
@@ -194,11 +194,11 @@ extension Notice {
     ).at(file, line: line, column: 1)
   }
 
-  /// A profile has a French word and the key that it stands for, with different values; the key
-  /// counts.
+  /// A profile has a French word and the key that it stands for, with different values; the key is
+  /// used.
   static func wordIgnored(_ word: String, key: String, file: String, line: Int) -> Notice {
     .warning(
-      "\(word: word) is ignored, because \(key) counts",
+      "\(word: word) is ignored: \(key) is used instead",
       "\(word: word) est ignoré : c'est \(key) qui compte"
     ).hint("remove one of the two lines", "enlevez une des deux lignes")
       .at(file, line: line, column: 1)

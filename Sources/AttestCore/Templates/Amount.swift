@@ -77,7 +77,7 @@ package struct Amount: Hashable, Sendable {
 
   /// The French words for a number below one million.
   ///
-  /// Only a last `cents` or `quatre-vingts` has an s.
+  /// Only a `cents` or `quatre-vingts` at the end has an s.
   private static func words(_ number: Int) -> String {
     let endsInHundreds = number % 100 == 0 && number % 1000 >= 200
     return singular(number) + (endsInHundreds || number % 100 == 80 ? "s" : "")

@@ -205,9 +205,9 @@ extension Field.AnswerKind {
   /// number in the list; or else the only choice that begins with the text, is the text apart from
   /// small words, or begins with it apart from them.
   ///
-  /// A text with any other word may say something else: « divorce en cours » is no divorce. Accents,
-  /// apostrophes and case are ignored. If any choice begins with a digit, a number is a position in
-  /// the list only if the list is shown.
+  /// A text with any other word may say something else: « divorce en cours » is not a divorce.
+  /// Accents, apostrophes and case are ignored. If any choice begins with a digit, a number is a
+  /// position in the list only if the list is shown.
   private static func index(
     of text: String, in words: [String], _ columns: [Field.Column], isShown: Bool
   ) -> Int? {
@@ -220,7 +220,7 @@ extension Field.AnswerKind {
     }
     if let also { return also }
     if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
-      // Of « moins de 3 », « 3 ou plus » and « autre », 3 may mean any.
+      // With « moins de 3 », « 3 ou plus » and « autre », 3 may mean any of them.
       let mayMeanAnother = words.contains {
         $0.searchWords.contains(text) || !isShown && $0.utf8.first.map(isDigit) == true
       }

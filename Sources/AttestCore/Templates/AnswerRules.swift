@@ -192,7 +192,7 @@ package struct AnswerRules: Sendable {
   // MARK: Conditions about people and days
 
   /// A value of the paper itself that a condition can use like an answer: the signer, the signer's
-  /// date of birth, or the day of the exit.
+  /// address or date of birth, or the day of the exit.
   func ownAnswer(_ key: String) -> Answer? {
     switch key {
     case Condition.signer: signer.map(Answer.person)
@@ -219,8 +219,8 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Whether two answers give the same day, the same person, a name in common, with its words in any
-  /// order, or the same words.
+  /// Whether two answers give the same day, the same person or the same words, or have a name in
+  /// common, whatever the order of its words.
   func isSame(_ one: Answer, _ other: Answer) -> Bool {
     if let day = one.day { return day.daysSince1970 == other.day?.daysSince1970 }
     let people = [one, other].compactMap(person)

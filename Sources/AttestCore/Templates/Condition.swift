@@ -1,5 +1,5 @@
-/// A condition for printing words or blocks, for asking a question, or of a rule: all of its tests
-/// must be true.
+/// A condition under which words or blocks are printed, a question is asked, or a rule applies: all
+/// of its tests must be true.
 package struct Condition: Hashable, Sendable {
   /// A test of one answer, or of the ticked reasons.
   package struct Test: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct Condition: Hashable, Sendable {
   package enum Question: Hashable, Sendable {
     /// There is an answer to a question without choices, written `KEY`.
     case isAnswered
-    /// The answer is one of those with these indices: `KEY = word or word`, `KEY` for a choice, or
+    /// The answer has one of these indices, written `KEY = word or word`, `KEY` for a choice, or
     /// `KEY.column`.
     case isOneOf([Int])
     /// One of these reasons is ticked, written `reasons = code or code`.

@@ -195,8 +195,8 @@ extension Template {
     [subjectKey, periodKeys?.start, periodKeys?.end].contains(field.key)
   }
 
-  /// The keys of the answers that are never suggested, if a new answer to a field begins another
-  /// period than the old one did.
+  /// The keys of the answers that are never suggested, if the new answer to a field begins a
+  /// different period from the old one.
   package func answersOfOnePeriod(
     endedBy field: Field, from old: String, to new: String
   ) -> [String] {

@@ -101,8 +101,8 @@ public final class Template: Hashable, Sendable {
   /// The text and the kind of a QR code.
   package struct Code: Sendable {
     package var text: Phrase
-    /// Whether accents are removed and other characters outside ASCII are dropped, as on the
-    /// official website.
+    /// Whether letters lose their accents and signs outside ASCII are dropped, as on the official
+    /// website.
     package var foldsToASCII: Bool
     /// Whether the QR code is encoded as on the official website, without ECI and with a different
     /// mask rule.

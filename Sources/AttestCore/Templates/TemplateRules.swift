@@ -14,7 +14,7 @@ package struct Conflict {
   package let keys: [String]
   package let problem: Mistake.Kind
 
-  /// The conflict at one of the keys, with all keys attached.
+  /// The conflict as an error in the last answer that the rule names, with all keys attached.
   var error: AttestError { .badAnswer(keys.last ?? "", problem).about(keys) }
 }
 
@@ -70,8 +70,10 @@ extension Template {
     return rules.byHand
   }
 
-  /// The keys of the questions that need an answer and have none, which `lost` ones always do;
-  /// without those that depend on a missing answer, and so may not be asked.
+  /// The keys of the questions that need an answer but have none.
+  ///
+  /// The `lost` ones need an answer even if they are optional. Questions that depend on a missing
+  /// answer are left out, because they may not be asked.
   func missing(
     in answers: [String: Answer], _ rules: AnswerRules, besides lost: [String] = []
   ) -> [String] {

@@ -2,7 +2,7 @@
 ///
 /// A single literal gives both languages the same text. A sentence takes two literals, as in
 /// `Bilingual("\(count) people", "\(count) personnes")`. Invisible characters in interpolated
-/// values are spelled out, so values cannot control a terminal. Only literals may contain line
+/// values are escaped, so values cannot control a terminal. Only literals may contain line
 /// feeds.
 package struct Bilingual: Hashable, Sendable {
   package private(set) var english: String

@@ -8,7 +8,7 @@
 // - `isBlank`: any kind of space; values store a plain space instead, and none at either end.
 // - `ProfileRules` rejects letters that no font can draw.
 // - `movesLetters`: never allowed in a path that is printed for other programs.
-// - `hasNoShape`: spelled out wherever `Visible` shows text on a terminal.
+// - `hasNoShape`: escaped wherever `Visible` shows text on a terminal.
 // - `ScreenText` replaces characters that do not fit into one cell of the terminal.
 //
 // The tests apply to scalars rather than characters, because a `;` followed by a combining mark is
@@ -92,17 +92,17 @@ extension Unicode.Scalar {
   }
 }
 
-/// Makes untrusted text safe to show on a terminal, by spelling out characters that move, hide or
+/// Makes untrusted text safe to show on a terminal, by escaping characters that move, hide or
 /// reorder letters.
 package enum Visible {
-  /// The text on one line, with control, format and other invisible characters spelled out.
+  /// The text on one line, with control, format and other invisible characters escaped.
   package static func text(_ text: String) -> String {
     // Nearly every text is plain ASCII, for which Unicode's tables are not needed.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
     return text.unicodeScalars.map { spelling(of: $0) ?? String($0) }.joined(by: "")
   }
 
-  /// The lines of a file, with invisible characters spelled out.
+  /// The lines of a file, with invisible characters escaped.
   package static func lines(_ bytes: [UInt8]) -> String {
     bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
       let hasReturn = line.last == UInt8(ascii: "\r")
@@ -110,7 +110,7 @@ package enum Visible {
     }.joined(separator: "\n")
   }
 
-  /// A word with its invisible characters spelled out, truncated to 40 scalars so that a long
+  /// A word with its invisible characters escaped, truncated to 40 scalars so that a long
   /// argument cannot flood a terminal or a log.
   ///
   /// An empty or blank word is quoted.

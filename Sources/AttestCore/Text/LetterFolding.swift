@@ -110,8 +110,8 @@ extension String {
       return word.count > 3 && word.last == "s" ? String(word.dropLast()) : word
     }
   }
-  /// The search words without those that change no answer: « je suis l’autre parent » and « autre
-  /// parent » say the same.
+  /// The search words without small words that make no difference: « je suis l’autre parent » and
+  /// « autre parent » mean the same.
   var mainWords: String {
     // As search words, without a plural `s`: `sui` is « suis ».
     let small = [

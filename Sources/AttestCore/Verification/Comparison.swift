@@ -197,7 +197,8 @@ extension Answer {
 }
 
 extension CivilTime {
-  /// The same day in a year that has the same length and differs only in its last digit.
+  /// The same day in a year that differs only in its last digit, and almost always has the same
+  /// length.
   fileprivate var inAnotherYear: CivilTime {
     var day = self
     day.year += year % 10 < 5 ? 4 : -4

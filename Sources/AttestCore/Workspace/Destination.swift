@@ -13,7 +13,8 @@ public enum Destination: Hashable, Sendable {
   /// The absolute path at which a paper will be written.
   ///
   /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
-  ///   `unprintablePath` if the path contains line breaks or terminal control characters.
+  ///   `unprintablePath` if the path contains line breaks, control characters or characters that
+  ///   change the direction of text.
   func path(of paper: Paper) throws(AttestError) -> String {
     let path = try Path.absolute(isFolder ? Path.joined(path, paper.fileName) : path)
     try Path.check(path)
@@ -84,7 +85,7 @@ extension Paper {
   /// the period of the paper, or else the time of the exit, or else the time of writing.
   fileprivate var fileName: String {
     var form = attestation.template.shortName
-    // File names are limited to 255 bytes (NAME_MAX), and the other parts need about 70.
+    // File names are limited to 255 bytes (NAME_MAX), and the other parts need up to about 100.
     while form.utf8.count > 150 { form.removeLast() }
     let start = "\(form)-\(attestation.person.id)\(subjectName.map { "-" + $0 } ?? "")"
     if let period = attestation.period { return "\(start)-\(period.fileName).pdf" }

@@ -14,7 +14,7 @@ public struct Draft: Sendable {
   /// Initially, these are the person's last answers, except for the period and for fields that
   /// never suggest an earlier answer.
   package var answers: [String: Answer]
-  /// The keys of the last answers that were left out because they are wrong by now.
+  /// The keys of the last answers that were left out because they are no longer valid.
   ///
   /// A person may have been removed, or a choice renamed. Each of these questions needs an answer,
   /// which may be `-`.

@@ -112,7 +112,7 @@ extension AttestError {
     ).hint("use another directory: -o DIRECTORY/", "prenez un autre dossier : -o DOSSIER/")
   }
 
-  /// A name in the path contains characters that cannot be printed on one line.
+  /// A name in the path contains characters that end a line, or move or reorder letters.
   static func unprintablePath(_ path: String) -> Self {
     .usage(
       "the path contains a control character: \(word: path)",

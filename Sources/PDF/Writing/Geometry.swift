@@ -23,7 +23,7 @@ public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
   }
 
   private static let limit: Int64 = 1 << 31
-  /// The longest length: 2,147,483.648 points, or 757 metres.
+  /// The longest length: 2,147,483.648 points, or about 758 metres.
   public static let longest = Points(thousandths: limit)
 
   /// Zero length.

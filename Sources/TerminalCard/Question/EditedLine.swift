@@ -20,7 +20,7 @@ struct EditedLine: Equatable, Sendable {
   private(set) var isPasting = false
   private let joiner: String
   /// Whether a key that begins a new text replaces the initial text, because no key has been
-  /// pressed.
+  /// pressed yet.
   private var isReplaced: Bool
   /// Whether the text pasted so far ends with a line break.
   private var hasEndedLine = false

@@ -12,7 +12,8 @@ package struct LiveCard: ~Copyable {
   /// The current time in minutes since 1970, used to detect when a new minute begins.
   private var minute: Double
 
-  /// Finds the controlling terminal, or returns `nil` if there is none.
+  /// Finds the controlling terminal, or returns `nil` if there is none or if the system cannot
+  /// create another pipe.
   package init?(_ facts: CardFacts, options: CardOptions) {
     guard let terminal = Terminal(), let signals = Signals() else { return nil }
     self.options = options

@@ -147,8 +147,8 @@ extension Coordinates {
     self = town ?? Coordinates(latitude: 48.86, longitude: 2.35)
   }
 
-  /// The coordinates in the line of `towns.txt` with the longest beginning of a postcode, which is
-  /// the last of those that fit.
+  /// The coordinates in the line of `towns.txt` with the longest prefix of a postcode, which is the
+  /// last line that matches.
   private static func town(near code: Substring.UTF8View) -> Coordinates? {
     let blank = UInt8(ascii: " ")
     let line = PackageResources.towns_txt.split(separator: UInt8(ascii: "\n")).last { line in

@@ -59,7 +59,7 @@ extension Run {
     return changed
   }
 
-  /// Changes a profile in an editor, and moves the people who move along.
+  /// Changes a profile in an editor, and the addresses of those who move to the new address too.
   private mutating func editWithMates(
     of id: String, by editor: String, _ workspace: Workspace
   ) throws -> [String] {
@@ -143,8 +143,8 @@ extension Run {
     }
   }
 
-  /// Saves answers and moves the people who move along, unless one of the listed values has changed
-  /// since.
+  /// Saves answers, and the new address of those who move there too, unless one of the listed
+  /// values has changed since.
   ///
   /// - Returns: The ids of the people whose profiles have changed, or `nil` if nothing was saved.
   private func save(

@@ -50,7 +50,7 @@ extension Step {
     }
   }
 
-  /// The question whether somebody lives in one of these homes; `index` gives the home that an
+  /// The question of whether somebody lives in one of these homes; `index` gives the home that an
   /// answer means, unless it is the id of somebody there.
   private init(
     sameAddress question: Bilingual, ofOneOf homes: [Household.Member], otherwise advice: Bilingual,
@@ -112,7 +112,7 @@ extension Step {
 }
 
 extension Run {
-  /// After an edit in an editor, asks who else moves along and writes the new address into their
+  /// After an edit in an editor, asks who else is moving and writes the new address into their
   /// profiles; returns the ids of the people whose profiles have changed.
   mutating func move(
     whoLivedWith id: String, at home: [ProfileKey: String], _ workspace: Workspace

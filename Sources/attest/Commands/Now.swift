@@ -176,7 +176,8 @@ extension Run {
     }
   }
 
-  /// Says what a paper states, the notes of its template, and where the paper is that it corrects.
+  /// Reports the contents of a paper, the notes of its template, and the path of the paper that it
+  /// corrects.
   private mutating func tellOfContents(of paper: Paper, correcting corrected: String?) {
     if !tellsNotes { return }
     let attestation = paper.attestation

@@ -234,7 +234,7 @@ extension Run {
     }
   }
 
-  /// Reports whose last papers are about somebody who was removed or forgotten.
+  /// Reports the people whose last papers are about somebody who was removed or forgotten.
   private mutating func tellOfPapers(about id: String, _ workspace: Workspace) throws {
     if !tellsNotes { return }
     for paper in try workspace.listedPapers().papers where paper.person != id {
@@ -247,8 +247,8 @@ extension Run {
     }
   }
 
-  /// Deletes what is remembered about one subject, such as a former tenant, for the template named
-  /// by `--template` or, without one, for the only template that knows the subject.
+  /// Deletes everything that is remembered about one subject, such as a former tenant, for the
+  /// template named by `--template` or, without one, for the only template that knows the subject.
   mutating func forgetSubject(of id: String?) throws {
     guard let id, let name = line.shortName else {
       throw Notice.usage(

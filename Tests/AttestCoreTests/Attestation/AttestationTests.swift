@@ -145,7 +145,7 @@ import Testing
     person.address = String(repeating: "a", count: 2_400)
     let attestation = try Samples.attestation(of: person)
     let bits = 8 * (try #require(try attestation.payload())).utf8.count
-    // The mode and the byte count of a segment take 20 bits.
+    // A segment's mode and byte count take 20 bits.
     #expect(throws: AttestError.tooLongForCode(bits: bits + 20, capacity: 18_672)) {
       try attestation.pdf()
     }

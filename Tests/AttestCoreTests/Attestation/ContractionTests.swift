@@ -13,7 +13,7 @@ import Testing
     ("mode ", "Le Mans", "mode Le Mans"), ("vers ", "Le Mans", "vers Le Mans"),
     ("", "Le Mans", "Le Mans"), ("à ", "", "à "),
   ])
-  func `the words à and de contract with the article of a town`(
+  func `the words à and de contract with a town's article`(
     words: String, town: String, both: String
   ) {
     var (words, town) = (Array(words.utf8)[...], Array(town.utf8)[...])

@@ -65,7 +65,7 @@ import Testing
     #expect(abs(attestation.created.secondsSince1970 - Clock.now) < 60)
   }
 
-  @Test func `the README of the sources shows the example that is compiled here`() throws {
+  @Test func `the README in Sources shows the example compiled here`() throws {
     let here = URL(filePath: #filePath)
     let map = here.appending(path: "../../../../Sources/README.md").standardized
     let shown = try String(contentsOf: map, encoding: .utf8)
@@ -111,7 +111,7 @@ import Testing
   ]
 
   @Test(arguments: wrong.indices)
-  func `an error names every wrong value of a person`(index: Int) {
+  func `an error names each of a person's wrong values`(index: Int) {
     let (keys, change) = Self.wrong[index]
     let person = Self.changed(change)
     #expect(Self.wrongKeys { try Self.attestation(of: person) }?.prefix(keys.count) == keys[...])

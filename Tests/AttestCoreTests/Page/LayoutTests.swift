@@ -61,7 +61,7 @@ extension Layout {
     .flatMap(\.stretches).map(\.text).joined().filter { $0 != " " }
     #expect(letters.components(separatedBy: "Unfaitaprès").count == 251)
     #expect(letters.contains(facts.filter { $0 != " " }))
-    // Every page has the title at its head and at its foot.
+    // Every page has the title at the top and at the bottom.
     let pages = ReadFile(try attestation.pdf()).pages.map { page in
       StringTokens(in: page).all.map { String(decoding: $0, as: UTF8.self) }.joined()
     }

@@ -81,7 +81,7 @@ import Testing
     #expect(broken.map(\.stretches) == [[Stretch(first)]] + whole.map(\.stretches))
   }
 
-  @Test func `no line is too wide, and the lines together have all the words`() {
+  @Test func `no line is too wide, and together the lines contain all the words`() {
     var generator = SeededGenerator(seed: 7)
     let letters = Array("abcdeWil éÀ-'’ŁżỆ  ")
     for seed in 0..<300 {
@@ -97,7 +97,7 @@ import Testing
         let seen = text.last == " " ? String(text.dropLast()) : text
         #expect(breaker.typeface.width(of: seen, size: 9.5) <= breaker.width, "seed \(seed)")
       }
-      // Joined together, the lines give the words of the text, properly separated.
+      // Joined together, the lines give the text's words, properly separated.
       let kept = lines.flatMap(\.stretches).map(\.text).joined()
       #expect(kept.split(separator: " ") == text.split(separator: " "), "seed \(seed)")
     }

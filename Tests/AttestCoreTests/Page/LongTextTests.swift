@@ -32,7 +32,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func `undrawable letters of a long text are found in linear time, each once`() {
+  @Test func `undrawable letters in a long text are found in linear time, each once`() {
     let letters = (0x4E00..<0x9E00).compactMap(Unicode.Scalar.init).map { Character($0) }
     let found = atOnce { Typeface.helvetica.undrawable(in: String(letters + letters)) }
     let isEachOnce = found == letters

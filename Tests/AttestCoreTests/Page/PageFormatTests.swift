@@ -8,15 +8,15 @@ import Testing
 ///
 /// `verify` rebuilds papers, so the bytes of a released page format must never change.
 ///
-/// `RECORD_GOLDEN=1` records the file of a format number only if it does not exist: other bytes
-/// need another number. Until a version with that number is released, you may delete the file and
-/// record it again.
+/// `RECORD_GOLDEN=1` records a format number's file only if it does not exist: different bytes need
+/// a new number. Until a version with that number is released, you may delete the file and record
+/// it again.
 @Suite struct PageFormatTests {
   private static let number = Attestation.pageFormat.number
   private static let golden = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Golden/format-\(number).tsv")
 
-  @Test func `the PDFs of every template have the bytes recorded for the page format`() throws {
+  @Test func `the PDFs from every template have the bytes recorded for the page format`() throws {
     let rows = try BuiltinTemplates.names.flatMap(Self.rows)
     let text = rows.joined(separator: "\n") + "\n"
     let isRecorded = FileManager.default.fileExists(atPath: Self.golden.path)

@@ -42,7 +42,7 @@ import Testing
     #expect(json.line == "{\"file\":\"a\\u202eb\\u061c\\u000a\"}\n")
   }
 
-  @Test func `undrawable letters are listed by code point, not in the order of the name`() {
+  @Test func `undrawable letters are listed by code point, not in the name's order`() {
     let sentence: Bilingual = "\(letters: ["張", "三", "丰"])"
     #expect(sentence.english == "U+4E09 (三), U+4E30 (丰), U+5F35 (張)")
   }

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `an official form of 2020 prints values as they were typed`() throws {
+  @Test func `an official form from 2020 prints values as they were typed`() throws {
     let page = try page("confinement-2020-11")
     for words in [
       "Zoé L'Hermite", "le 01/02/1980 à Les Lilas", "21/11/2020 à 21 h 00", "Fait à Le Mans",

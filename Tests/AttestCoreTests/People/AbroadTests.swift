@@ -143,7 +143,7 @@ enum Abroad {
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `overseas, the forms of 2020 and 2021 and their codes have no offset`(name: String) throws {
+  func `overseas, forms from 2020 and 2021 and their codes have no offset`(name: String) throws {
     let template = try Samples.template(name)
     guard template.validity?.end != nil else { return }
     var person = Person.sample

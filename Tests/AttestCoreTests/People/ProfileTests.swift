@@ -127,7 +127,7 @@ import Testing
     #expect(try Array(Profile(text).person.city.utf8) == Array("La Roche sur Yon".utf8))
   }
 
-  @Test func `Windows line ends, a byte order mark, comments and the user's own keys are accepted`()
+  @Test func `Windows line endings, a byte order mark, comments and users' own keys are accepted`()
     throws
   {
     let text = "\u{FEFF}# comment\r\n\r\n" + profileText().replacing("\n", with: "\r\n")

@@ -10,7 +10,7 @@ struct TestPicture {
   /// The bytes of each row, before filtering.
   var rows: [[UInt8]]
   var depth: UInt8 = 8
-  /// 0 grey, 2 colours, 3 palette, 4 grey and alpha, 6 colours and alpha.
+  /// 0 grey, 2 colour, 3 palette, 4 grey with alpha, 6 colour with alpha.
   var type: UInt8 = 0
   /// The methods of compression, filtering and interlacing.
   var methods: [UInt8] = [0, 0, 0]

@@ -35,7 +35,7 @@ func synchronize(_ file: Int32) -> Int32 {
 }
 
 @Suite struct DurabilityTests {
-  @Test func `data that cannot be made again is on the disk before the next step`() throws {
+  @Test func `data that cannot be recreated is on the disk before the next step`() throws {
     let folder = try TemporaryFolder()
     let disk = Disk(folder.root)
     var store = Store { $0 == "ATTEST_HOME" ? folder.path("home") : nil }
@@ -54,7 +54,7 @@ func synchronize(_ file: Int32) -> Int32 {
         #"home/people: [".gitignore", ".lock", "order"]"#, "home/people/new: \(profile.count)",
         #"home/people: [".gitignore", ".lock", "marie.conf", "order"]"#,
       ])
-    // Papers, memories and pins can be made again, so they are not synced.
+    // Papers, memories and pins can be recreated, so they are not synced.
     let written = try lines { _ in
       let workspace = try Workspace(
         environment: {

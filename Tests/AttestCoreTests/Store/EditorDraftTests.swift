@@ -113,7 +113,7 @@ import Testing
 
   @Test func `after a killed run, the next run finds the typed text`() throws {
     let (old, new) = (profileText(), profileText("city", "Nice"))
-    // The draft, the text it started from and the profile, and how the next run must see the draft.
+    // The draft, the text it started from, the profile, and the draft's state in the next run.
     let states: [(String?, String?, String, isKept: Bool, isOutdated: Bool)] = [
       (nil, old, old, false, false), (old, old, old, false, false), (new, old, old, true, false),
       (new, old, new, false, false), (nil, old, new, false, false), (old, old, new, false, false),

@@ -79,7 +79,7 @@ import Testing
     #expect(file().earlier.isEmpty)
   }
 
-  @Test func `different templates have different files, and none uses that of an editor draft`()
+  @Test func `different templates have different files, and none uses an editor draft's`()
     throws
   {
     let names = ["a/b", "a%b", "conf.draft", "+profile"]
@@ -93,7 +93,7 @@ import Testing
     #expect(try !store.editorDraft(of: "marie").isKept)
   }
 
-  @Test func `answers in a file named as in the first release are offered, and then moved`() throws
+  @Test func `answers in a file with the first release's name are offered, and then moved`() throws
   {
     try Files.makeFolder(folder.path("home/drafts"), durable: false)
     let old = """
@@ -123,7 +123,7 @@ import Testing
     #expect(second.hasOther && second.earlier.isEmpty)
     try second.keep(Self.kept("2"), at: Samples.now)
     try first.keep(Self.kept("3"), at: Samples.now)
-    // Finishing a paper leaves the answers of the other dialogue alone while it is open.
+    // Finishing a paper leaves the other dialogue's answers alone while that dialogue is open.
     first.release()
     try store.finish(Self.paper, at: Samples.now)
     #expect(file().earlier.isEmpty)

@@ -102,7 +102,7 @@ import Testing
     #expect(try papers().map(\.name) == ["ali", "jeanne"])
   }
 
-  @Test func `papers of attest 1.1 and of this version are both found`() throws {
+  @Test func `papers from attest 1.1 and from this version are both found`() throws {
     rememberAsBefore(Self.paper("Jeanne"))
     #expect(try papers() == [Self.paper("Jeanne")])
     remember(Self.paper("Ali"))
@@ -111,8 +111,8 @@ import Testing
     #expect(try papers() == [Self.paper("Jeanne", at: 60), Self.paper("Ali")])
     rememberAsBefore(Self.paper("Paul", at: 90))
     remember(Self.paper("Ali", at: 120), after: Self.paper("Ali"))
-    // Paul's paper replaced Jeanne's later one in the memory of attest 1.1 before that one was
-    // copied to the file, so only her first paper is left.
+    // In attest 1.1's memory, Paul's paper replaced Jeanne's later one before that was copied to
+    // the file, so only her first paper is left.
     #expect(try papers().map(\.fields["tenants"]) == ["Ali", "Paul", "Jeanne"])
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
   }
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func `forgetting a subject also forgets its answers, and restores those of the one before`()
+  @Test func `forgetting a subject also forgets its answers, and restores the previous subject's`()
     throws
   {
     let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))
@@ -164,7 +164,7 @@ import Testing
     #expect(try papers().isEmpty)
   }
 
-  @Test func `a paper does not bring back a subject that was forgotten while it was written`()
+  @Test func `a paper does not bring back a subject forgotten while it was being written`()
     throws
   {
     let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))
@@ -188,7 +188,7 @@ import Testing
     #expect(try store.lastPapers(of: "mary", template: "t", key: "tenants").isEmpty)
   }
 
-  /// The contents of all files of the store except profiles.
+  /// The contents of all files in the store except profiles.
   private var kept: String {
     let home = URL(filePath: folder.path("home"))
     let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func `a memory that lacks a required value of the person is not read`() throws {
+  @Test func `a memory that lacks one of the person's required values is not read`() throws {
     let text = String(decoding: Self.sample(of: "marie").bytes, as: UTF8.self)
     for key in ProfileKey.allCases where key.isRequired {
       let lines = text.split(separator: "\n").filter { !$0.hasPrefix(key.rawValue + ":") }
@@ -109,7 +109,7 @@ import Testing
     "/tmp/☀\u{FE0F} Papiers/a.pdf", "/tmp/\u{200B}\n", #"/tmp/a\b \u{2600}\"#,
     "\u{1F468}\u{200D}\u{1F467}",
   ])
-  func `a path is remembered with the characters that no file may contain`(path: String) throws {
+  func `a path is remembered even with characters forbidden elsewhere`(path: String) throws {
     var past = try #require(Self.sample(of: "marie").last)
     past.pdf = path
     let memory = Memory(last: past)
@@ -139,7 +139,7 @@ import Testing
 
   private final class Warned { var all: [Notice] = [] }
 
-  /// Remembers everything in a memory, as if its papers were written one after the other.
+  /// Remembers everything in a memory, as if its papers were written one after another.
   static func remember(_ memory: Memory, in store: Store) throws {
     let past = try #require(memory.last)
     for choice in memory.habits.choices.reversed() {
@@ -170,8 +170,7 @@ import Testing
     #expect(try folder.names == ["last", "people"] && warnings() == [])
   }
 
-  @Test func `a paper does not bring back a choice that was forgotten while it was written`() throws
-  {
+  @Test func `a paper does not bring back a choice forgotten while it was being written`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     let past = try #require(Self.sample(of: "marie").last)
     let choice = Habits.Choice(template: "a", reasons: ["x"], fields: [:])

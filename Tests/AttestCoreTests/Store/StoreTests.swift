@@ -43,7 +43,7 @@ import Testing
     (["ATTEST_HOME": "/a", "HOME": "/h", "XDG_DATA_HOME": "/d"], "/a/people", "/a/last"),
     (["XDG_DATA_HOME": "/d", "XDG_STATE_HOME": "/s"], "/d/attest/people", "/s/attest/last"),
   ])
-  func `environment variables determine the folders of the store`(
+  func `environment variables determine the store's folders`(
     environment: [String: String], people: String, last: String
   ) {
     let store = Store { environment[$0] }
@@ -272,7 +272,7 @@ import Testing
     ]
     for (name, text, kind) in kept {
       let path = try folder.file("home/" + name, text)
-      // The profile of ann may have been deleted by hand.
+      // Ann's profile may have been deleted manually.
       for order in ["leo\nmarie\n", "leo\nann\nmarie\n"] {
         _ = try folder.file("home/people/order", order)
         #expect(throws: AttestError.kept([kind], of: "ann")) {
@@ -317,7 +317,7 @@ import Testing
   }
 
   @Test(arguments: ["last/marie", "pinned", "drafts/marie.0123456789abcdef"])
-  mutating func `data that cannot be read is removed without reading it`(name: String) throws {
+  mutating func `data that cannot be read is removed unread`(name: String) throws {
     for folder in ["last", "drafts"] {
       try Files.makeFolder(self.folder.path("home/" + folder), durable: false)
     }
@@ -392,7 +392,7 @@ import Testing
     #expect(store.pinnedAttestation() != nil && store.last(of: "marie") != nil)
   }
 
-  @Test mutating func `removing a person clears leftovers of killed runs, even without a profile`()
+  @Test mutating func `removing a person clears killed runs' leftovers, even without a profile`()
     throws
   {
     for id in ["leo", "marie"] { try add(id) }
@@ -405,7 +405,7 @@ import Testing
     _ = try folder.file("home/pinned", "person: marie\nfirst-name: Mar")
     try FileManager.default.removeItem(atPath: folder.path("home/people/marie.conf"))
     let removal = try store.remove("marie")
-    // Of the profile, only the line in the order file was left.
+    // Only the profile's line in the order file was left.
     #expect(removal.counts == [.profile: 1, .pin: 1, .draft: 2])
     #expect(throws: (any Error).self) { try store.remove("marie") }
     #expect(try folder.names(in: "home") == ["drafts", "last", "people"])

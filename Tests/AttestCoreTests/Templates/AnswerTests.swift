@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers to the fields of a template: which are accepted, how they are stored, and why others are
+/// Answers to a template's fields: which are accepted, how they are stored, and why others are
 /// refused.
 @Suite struct AnswerTests {
   /// Saturday 21 November 2026.
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [("leo", "leo"), ("Léo-Paul Dupont", "leo"), ("Léo-Paul", nil)])
-  func `in a file, a first name is not an answer`(text: String, id: String?) {
+  func `in a file, a first name alone is not an answer`(text: String, id: String?) {
     var rules = Self.rules
     rules.showsChoices = false
     #expect(rules.person(text) == id)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: ["non", "Aucune", "NÉANT", "rien", "Personne", "-", "None"])
-  func `a word for nothing leaves an optional question unanswered`(text: String) throws {
+  func `a word such as none leaves an optional question unanswered`(text: String) throws {
     let fields = "who (optional, name): W\nall (yes-no): A\nwhat: X\n"
     let page = "version: 2\ntitle: T\nsummary: S\n[fields]\n\(fields)[page]\nx\n"
     let template = try Template(parsing: Array(page.utf8), name: "t", file: "t")
@@ -350,7 +350,7 @@ import Testing
     ("date, euros", "euros", 9), ("past", "past", 3), ("text, past", "past", 9),
     ("past, date", "past", 3), ("euros, future", "future", 10),
   ])
-  func `a word of a field in the wrong position is a mistake`(
+  func `a field's word in the wrong position is a mistake`(
     words: String, word: String, column: Int
   ) {
     #expect(mistakes(words) == [Mistake(line: 6, column: column + 1, kind: .outOfPlace(word))])
@@ -370,7 +370,7 @@ import Testing
     ("year, from 3000", "from"), ("year, from next month", "from"), ("month, next period", "next"),
     ("date, next", "next"), ("date, never", "never"),
   ])
-  func `a word of a field without its argument is a mistake`(words: String, word: String) {
+  func `a field's word without its argument is a mistake`(words: String, word: String) {
     let found = mistakes(words).first?.kind.sentence
     #expect(found == Mistake.Kind.incompleteWord(word, example: "").sentence)
   }
@@ -379,8 +379,7 @@ import Testing
     ("colour", "colour"), ("optionnel", "optionnel"), ("date past tomorrow", "tomorrow"),
     ("10", "10"), ("one: a, b", "one:"),
   ])
-  func `an unknown word in the parentheses of a question is a mistake`(words: String, word: String)
-  {
+  func `an unknown word in a question's parentheses is a mistake`(words: String, word: String) {
     let found = mistakes(words).first?.kind.sentence
     #expect(found == Mistake.Kind.unknownWord(word, known: []).sentence)
   }

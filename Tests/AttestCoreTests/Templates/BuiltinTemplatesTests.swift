@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// The folder of the built-in templates.
+/// The folder with the built-in templates.
 private let folder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().appendingPathComponent("../../../Templates").standardized
 
@@ -40,7 +40,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     "confinement-2020-10-30",
   ]
 
-  @Test func `an official form has a last day, its law and the code format of its site`() throws {
+  @Test func `an official form has a last day, its law and its site's code format`() throws {
     for template in try BuiltinTemplates.names.map(Samples.template) {
       guard let validity = template.validity else { continue }
       #expect(validity.end != nil && !template.legal.isEmpty, "\(template.name)")
@@ -107,7 +107,7 @@ private let folder = URL(fileURLWithPath: #filePath)
       "travail sante famille convocation_demarches demenagement transit achats_culte_culturel sport"
     ),
   ])
-  func `the reason codes of a form are the site's, in its order`(name: String, codes: String) throws
+  func `a form's reason codes are the site's, in the same order`(name: String, codes: String) throws
   {
     #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
   }
@@ -120,7 +120,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a reason has the time limit of the law, and its text mentions hours`(name: String) throws {
+  func `a reason has the law's time limit, and its text mentions hours`(name: String) throws {
     let limited = try Samples.template(name).reasons.filter { $0.limit != nil }
     let hours = Dictionary(uniqueKeysWithValues: limited.map { ($0.code, ($0.limit ?? 0) / 3600) })
     #expect(hours == Self.limits[name] ?? [:])
@@ -152,7 +152,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a page is neutral about gender, unless there is a title`(name: String) throws {
+  func `a page is gender-neutral unless the person has a title`(name: String) throws {
     let neutral = try words(name, title: nil)
     for word in ["soussigné", "né le", "née le", "(e)", "·e", "domicilié"] {
       #expect(!neutral.contains(word), "\(word)")
@@ -179,7 +179,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `each mark of a note has its note on the page`(name: String) throws {
+  func `each note mark has its note on the page`(name: String) throws {
     let template = try Samples.template(name)
     let page = try words(name, title: nil) + template.reasons.map(\.text).joined()
     for mark in ["¹", "²", "³"] {
@@ -234,9 +234,9 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }()
 
-  @Test func `files of answers for attest 1.1.0 are still accepted, except for one paper`() throws {
+  @Test func `answer files for attest 1.1.0 are still accepted, except for one paper`() throws {
     #expect(Self.oldAnswers.count == 38)
-    // The old answers of that paper give the day from which no tax is due, not the year of income.
+    // That paper's old answers give the day from which no tax is due, not the year of income.
     for (name, lines) in Self.oldAnswers where name != "sans-ressources" {
       let template = try Samples.template(name)
       let people = Samples.people(for: template)
@@ -340,7 +340,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: wordings.indices)
-  func `the wording of a page follows its answers`(index: Int) throws {
+  func `a page's wording follows the answers`(index: Int) throws {
     let (name, given, words) = Self.wordings[index]
     let template = try Samples.template(name)
     let answers = Samples.answers(to: template, all: false, choosing: given)
@@ -386,13 +386,13 @@ private let folder = URL(fileURLWithPath: #filePath)
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a question that is answered with yes or no ends in a question mark`(name: String) throws {
+  func `a yes-or-no question ends in a question mark`(name: String) throws {
     for field in try Samples.template(name).fields where field.kind == .yesNo {
       #expect(field.label.hasSuffix(" ?"), "\(field.key)")
     }
   }
 
-  @Test func `the title of a page follows its answers`() throws {
+  @Test func `a page's title follows the answers`() throws {
     let template = try Samples.template("sans-ressources")
     func title(_ situation: String) throws -> String {
       let answers = Samples.answers(to: template, choosing: ["situation": situation])

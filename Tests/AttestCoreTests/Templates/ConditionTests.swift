@@ -211,7 +211,7 @@ private let line = String(repeating: "_", count: 40)
     ("{if all}\nA\n{end if}", true), ("{if all}\nA\n\nB {all}\n{end if}", false),
     ("{if not all}\nA\n{end if}", false), ("{if all}\nA\n{else}\nB\n{end if}", false),
   ])
-  func `a blank form says to strike out words if there are any`(page: String, offers: Bool) throws {
+  func `a blank form says to strike out words if it offers any`(page: String, offers: Bool) throws {
     let blank = try Attestation(
       of: .sample, template: read(page), request: Request(extent: .blank), now: Samples.now,
       zone: Samples.zone())
@@ -244,7 +244,7 @@ private let line = String(repeating: "_", count: 40)
     ("{club} {all}", 1, 1, .requiredBesideOptional("club", optional: "all")),
     ("{club} {case.ground}", 1, 1, .requiredBesideOptional("club", optional: "case.ground")),
   ])
-  func `each mistake has its line and column`(
+  func `each mistake is reported with its line and column`(
     page: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     let found = mistake(page)
@@ -300,7 +300,7 @@ private let line = String(repeating: "_", count: 40)
       ("x (one of): X\n  | answer | a |\n  | b | c |", .tooMany("answer", limit: 20)),
       ("x (one of): X\n  | answer | also |\n  | b | c |\n  | c | |", .repeatedAnswer("c")),
     ] as [(String, Mistake.Kind)])
-  func `each mistake of a question is reported`(field: String, kind: Mistake.Kind) {
+  func `each mistake in a question is reported`(field: String, kind: Mistake.Kind) {
     let found = mistake("a", field + "\n")
     #expect(found?.kind.sentence.english.prefix(14) == kind.sentence.english.prefix(14))
   }
@@ -327,7 +327,7 @@ private let line = String(repeating: "_", count: 40)
     }
   }
 
-  @Test func `the caption of a code and its separate page are optional`() throws {
+  @Test func `a code's caption and separate page are optional`() throws {
     func paper(_ head: String, _ code: String) throws -> Attestation {
       let text = "version: 2\ntitle: T\nsummary: S\n\(head)[code]\n{city}\n[page]\n\(code)\nmots\n"
       return try Samples.attestation(

@@ -8,7 +8,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().appendingPathComponent("../../QRCodeTests/Vectors/golden")
   .standardized
 
-/// A QR code of the official sites, read from a genuine paper or made with their own library.
+/// A QR code from the official sites, read from a genuine paper or made with their own library.
 private struct Golden: Decodable, CustomStringConvertible {
   struct Identity: Decodable {
     var lastname, firstname, birthday, birthplace, address, zipcode, city: String

@@ -118,7 +118,7 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     #expect(template.missing(in: [:], rules) == ["a"])
   }
 
-  @Test func `the terms of a printed sum count as printed`() throws {
+  @Test func `a printed sum's terms count as printed`() throws {
     #expect(try read(Self.sums, "{rest}").remarks == [])
     #expect(try read(Self.sums, "mots").remarks.map(\.kind) == [.neverPrinted("rest")])
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// After a paper about a period, the next period is suggested, and dates of payment are not.
+/// After a paper about a period, the next period is suggested, and payment dates are not.
 @Suite struct PeriodTests {
   private static let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
 
@@ -50,7 +50,7 @@ import Testing
     ("15/10/2026", "14/11/2026", "2026-10-15_2026-11-14", "15/10/2026 to 14/11/2026"),
     ("01/10/2026", "31/12/2026", "2026-10-01_2026-12-31", "01/10/2026 to 31/12/2026"),
   ])
-  func `a period that is a month is named after the month`(
+  func `a period of one calendar month is named after it`(
     start: String, end: String, file: String, words: String
   ) throws {
     let template = try Samples.template("quittance-loyer")
@@ -59,7 +59,7 @@ import Testing
     #expect(template.period(in: read(["start": start], template)) == nil)
   }
 
-  @Test func `without questions, neither the period nor the day of payment is repeated`()
+  @Test func `without questions, neither the period nor the payment date is repeated`()
     throws
   {
     let template = try Samples.template("recu-loyer")

@@ -27,7 +27,7 @@ import Testing
     "13406", "15725*03", "10142", "13594", "12504", "11573", "13592", "16146", "11580",
   ]
 
-  @Test func `numbers of official forms are only those found on official pages`() {
+  @Test func `the form numbers given are only those found on official pages`() {
     let words = RefusedPaper.all.flatMap { $0.answer.english.split { " ,".contains($0) } }
     let numbers = words.filter { $0.prefix(5).allSatisfy(\.isNumber) }.map(String.init)
     #expect(Set(numbers.filter { $0.count >= 5 }) == Self.numbers)

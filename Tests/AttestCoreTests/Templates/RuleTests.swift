@@ -22,7 +22,7 @@ private func read(
     other (optional): Autre
     """
 
-  /// The error in a paper of 21 November 2020, by default for a person born on 1 January 1970.
+  /// The error in a paper dated 21 November 2020, by default for a person born on 1 January 1970.
   private func error(
     _ rules: String, _ given: [String: String], child: Person? = nil, isBlank: Bool = false,
     of person: Person = .sample
@@ -57,7 +57,7 @@ private func read(
     #expect(error == nil || error?.keys == ["event"])
   }
 
-  @Test func `a question that is not asked counts as unanswered, also for later questions`() throws
+  @Test func `a question that is not asked counts as unanswered, even for later questions`() throws
   {
     let template = try read(
       "a (one of: x, y): A\nb (yes-no, if a = x): B\nc (if b): C\nd (if not b): D")
@@ -131,7 +131,7 @@ private func read(
     ("01/01/1970", "names = child", true), ("01/01/1970", "child = names", true),
     ("01/01/1970", "other = child", false),
   ])
-  func `the age of a person is counted in whole years`(
+  func `a person's age is counted in whole years`(
     birth: String, condition: String, isRefused: Bool
   ) throws {
     let child = Person.sample(id: "leo", "Léo", born: birth)
@@ -285,7 +285,7 @@ private func read(
       ("a: A", "[page]\n{birth-date under 18 years|x|y}", 7, 2, .notOnPage),
       ("a: A", "[rule]\n", 6, 1, .unknownWord("[rule]", known: ["[rules]"])),
     ] as [(String, String, Int, Int, Mistake.Kind)])
-  func `each mistake has its line and column`(
+  func `each mistake is reported with its line and column`(
     fields: String, sections: String, line: Int, column: Int, kind: Mistake.Kind
   ) {
     do throws(AttestError) {

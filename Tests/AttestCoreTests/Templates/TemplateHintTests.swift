@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(arguments: Placeholder.builtInNames)
-  func `no question takes the name of a value that every page can print`(name: String) {
+  func `no question may take the name of a value that every page can print`(name: String) {
     #expect(mistake("a", fields: "\(name): X\n")?.kind == .reservedField(name))
   }
 

@@ -79,7 +79,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(try attestation.payload() == "Dupont;\n 21/11/2020: travail;\n")
   }
 
-  @Test func `Windows line ends and a byte order mark are accepted`() throws {
+  @Test func `Windows line endings and a byte order mark are accepted`() throws {
     let other = sound.split(separator: "\n", omittingEmptySubsequences: false)
       .joined(separator: "\r\n")
     let (one, two) = (try read("\u{FEFF}" + other), try read(sound))
@@ -88,7 +88,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(one.reasons == two.reasons && one.fields == two.fields)
   }
 
-  @Test func `keys of the head set validity, choice and code`() throws {
+  @Test func `keys in the head set the validity, the choice and the code`() throws {
     let head = """
       valid-from: 01/03/2021
       valid-to: 02/03/2021
@@ -335,7 +335,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("{reasons}\n{code}", "{reasons}", 17, 1, .missingFromPage("{code}")),
     ("Vers {where}", "Vers {Where}", 22, 7, .unknownPlaceholder("Where", nearest: "where")),
   ])
-  func `each mistake has its line and column`(
+  func `each mistake is reported with its line and column`(
     old: String, new: String, line: Int, column: Int, kind: Mistake.Kind
   ) throws {
     let start = try #require(sound.range(of: old))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers that are valid one by one but not together, so a clerk would send the paper back.
+/// Answers that are valid individually but not together, so a clerk would send the paper back.
 @Suite struct WrongPairsTests {
   private static let marriage = "en couple marié ou pacsé"
 
@@ -804,7 +804,7 @@ import Testing
     "autorisation-parentale", "image-enfant", "chercher-enfant", "absence-scolaire",
     "sortie-mineur", "sport-mineur",
   ])
-  func `a mother or a father is at least ten years older than the child`(name: String) throws {
+  func `a mother or father must be at least ten years older than the child`(name: String) throws {
     let template = try Samples.template(name)
     let given = ["quality": "mère", "born": "01/01/2001", "other-parent": "Léa Roux"]
       .filter { template.field($0.key) != nil || $0.key == "born" }

@@ -54,7 +54,7 @@ import Testing
     ("e\u{301}", "e\u{301}"), ("\r\n", "\\r\\n"), ("\u{2028}", "\\u{2028}"), ("\u{ad}", "\\u{ad}"),
     ("\u{f}\u{10} ~ÿ", "\\x0f\\x10 ~ÿ"),
   ])
-  func `characters that move or hide letters are spelled out`(text: String, shown: String) {
+  func `characters that move or hide letters are escaped`(text: String, shown: String) {
     #expect(Visible.text(text) == shown)
     #expect(Visible.lines(Array("\r\n\n\(text)\rx".utf8)).hasPrefix("\n\n"))
   }

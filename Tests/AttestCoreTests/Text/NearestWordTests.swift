@@ -10,12 +10,12 @@ import Testing
     ("sport", "sport_animaux"), ("ANIMAUX", "sport_animaux"), ("re", nil), ("tra", "travail"),
     ("ort", nil),
   ])
-  func `the nearest word is suggested when it is near enough`(word: String, expected: String?) {
+  func `the nearest word is suggested if it is near enough`(word: String, expected: String?) {
     let words = ["now", "person", "reason", "travail", "achats", "sante", "sport_animaux"]
     #expect(nearest(to: word, in: words) == expected)
   }
 
-  @Test func `of two equally near words, the first is suggested`() {
+  @Test func `if two words are equally near, the first is suggested`() {
     #expect(nearest(to: "cat", in: ["bat", "hat"]) == "bat")
   }
 

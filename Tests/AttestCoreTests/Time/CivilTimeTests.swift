@@ -22,7 +22,7 @@ import Testing
     (0, "1970-01-01", 3), (1_604_928_600, "2020-11-09", 0), (-1, "1969-12-31", 2),
     (951_782_400, "2000-02-29", 1), (4_107_542_400, "2100-03-01", 0),
   ])
-  func `known days have their dates and weekdays`(seconds: Int, date: String, weekday: Int) {
+  func `known days have the right dates and weekdays`(seconds: Int, date: String, weekday: Int) {
     let civil = CivilTime(secondsSince1970: seconds)
     #expect(civil.isoDate == date)
     #expect(civil.weekday == weekday)
@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     (1, 31, 31), (2, 29, 28), (4, 30, 30), (6, 30, 30), (9, 30, 30), (11, 30, 30), (12, 31, 31),
   ])
-  func `months have their number of days, in leap years and other years`(
+  func `months have the right number of days, in leap years and other years`(
     month: Int, inLeapYear: Int, otherwise: Int
   ) {
     for year in [2000, 2020, 2400] {
@@ -69,7 +69,7 @@ import Testing
     #expect(civil.fileName == "2020-11-09_04-05")
   }
 
-  @Test func `French dates equal those of Foundation, except for 1er`() {
+  @Test func `French dates equal Foundation's, except for 1er`() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "fr_FR")
     formatter.timeZone = TimeZone(identifier: "UTC")

@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: ["1/2/90", "1.2.90", "1 02 90", "1 février 90"])
-  func `a year of two digits is refused with its own error`(text: String) {
+  func `a two-digit year is refused with its own error`(text: String) {
     #expect(throws: DateProblem.shortYear) { try CivilTime.day(parsing: text) }
   }
 
@@ -73,7 +73,7 @@ import Testing
     ("last Sunday", "08/03/2026"), ("premier mars", "01/03/2026"), ("1 er mars", "01/03/2026"),
     ("9   mars   2026", "09/03/2026"),
   ])
-  func `a date may begin with its weekday, or be the last or the next of one`(
+  func `a date may begin with its weekday, or be a weekday's last or next occurrence`(
     text: String, date: String
   ) throws {
     #expect(try CivilTime.day(parsing: text, on: Self.today, as: .any).date == date)

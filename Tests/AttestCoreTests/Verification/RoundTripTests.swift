@@ -14,7 +14,7 @@ import Testing
     String(repeating: "é", count: 200), String(repeating: "é", count: 201),
   ]
 
-  /// Helvetica, and the fonts of this machine for other letters.
+  /// Helvetica, and this machine's fonts for other letters.
   private static let fonts = Fonts.installed(home: nil)
   private static let optional: [ProfileKey] = [.country, .title, .timezone, .signature]
   private static let countries = ["Canada", "Monaco", "Suisse"]
@@ -134,7 +134,7 @@ import Testing
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// The paper that a request with the values in these lines makes.
+  /// The paper written for a request with the values in these lines.
   private static func request(_ bytes: [UInt8], _ template: Template) throws -> Attestation? {
     guard let lines = Record(bytes), let created = lines.instant("created"),
       let exit = lines.instant("exit"), let zone = Zone.named(lines["zone"] ?? ""),

@@ -94,7 +94,7 @@ extension Attestation {
   }
 
   @Test
-  func `only the first attestation of a file counts, and a byte before it makes it different`()
+  func `only the first attestation in a file counts, and a byte before it makes it different`()
     throws
   {
     let pdf = try Self.pdf.get()
@@ -130,7 +130,7 @@ extension Attestation {
     #expect(judged(try old.forged(isSample: true).pdf()).verdict == .intact)
   }
 
-  /// Papers that attest refuses to write, with the key of the invalid value.
+  /// Papers that attest refuses to write, each with the key of its invalid value.
   private func forgeries() throws -> [(String, Attestation)] {
     let paper = try Samples.paper()
     func exit(_ seconds: Int) -> Attestation {

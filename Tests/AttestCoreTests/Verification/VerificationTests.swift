@@ -7,7 +7,7 @@ import Testing
 
 private let templates = TemplateLibrary(folder: nil)
 
-/// The differences of a file, or `nil` if it is intact; other problems are thrown.
+/// The differences in a file, or `nil` if it is intact; other problems are thrown.
 private func verified(
   _ bytes: [UInt8], templates: TemplateLibrary = templates, template: String? = nil,
   installed: AttestCore.Fonts = .helvetica, given: AttestCore.Fonts? = nil
@@ -68,7 +68,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let keys = StringDiff(strings("abcd"), found: strings("abXd"))
       .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
     #expect(keys == ["right"])
-    // No variant first differs at the wrong byte, so the one that differs nearest before it counts.
+    // No variant first differs at the changed byte, so the one with the latest difference counts.
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])
@@ -240,7 +240,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
   }
 
   @Test(arguments: ["1", "3"], ["demo", "blank"])
-  func `papers of earlier versions have another page format`(number: String, name: String) throws {
+  func `papers from older versions have another page format`(number: String, name: String) throws {
     let file = URL(filePath: "\(vectors)/format-\(number)/\(name).pdf")
     #expect(throws: AttestError.otherFormat("f", number: number)) {
       try verified(Array(Data(contentsOf: file)))

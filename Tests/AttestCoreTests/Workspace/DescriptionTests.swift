@@ -2,8 +2,8 @@ import Testing
 
 @testable import AttestCore
 
-/// A program may log the errors of the library, so their descriptions contain no value of a profile
-/// and no answer.
+/// A program may log the library's errors, so their descriptions contain neither answers nor values
+/// from profiles.
 @Suite struct DescriptionTests {
   private static let secret = "Zorbegnac"
   private static let wrongValues = [

@@ -56,7 +56,7 @@ import Testing
     #expect(try workspace.file(of: last) == folder.path("deplacement-marie-2026-11-24_14-31.pdf"))
   }
 
-  @Test func `a second paper of the same day repeats the period, or is for the next one`() throws {
+  @Test func `a second paper on the same day repeats the period, or is for the next one`() throws {
     let period = ["start": "01/10/2026", "end": "31/10/2026"]
     let next = ["start": "01/11/2026", "end": "30/11/2026"]
     func draft(now: Instant = Self.now) throws -> Draft {
@@ -259,7 +259,7 @@ import Testing
     #expect(path.dropFirst(prefix).prefix { $0 == "a" }.count == kept)
   }
 
-  @Test func `the head of a template names its group and more words to find it by`() throws {
+  @Test func `a template's head names its group and more words to find it by`() throws {
     let (title, page) = ("version: 2\ntitle: T\nsummary: S\n", "[page]\nx\n")
     _ = try folder.file("club.attest", title + "group: family\nwords: judo\n" + page)
     _ = try folder.file("plain.attest", title + page)
@@ -350,7 +350,7 @@ extension WorkspaceTests {
   }
 
   @Test(arguments: ["a.txt", "a.dark.txt", "a.png", "a.svg"])
-  func `a file with a code that attest wrote is replaced`(name: String) throws {
+  func `a file with a code written by attest is replaced`(name: String) throws {
     let workspace = try workspace()
     let destination = try #require(try workspace.destination(folder.path(name)))
     for reason in ["travail", "sante"] {

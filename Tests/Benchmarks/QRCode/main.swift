@@ -9,8 +9,8 @@ import AttestQRCode
 // `QRCodeBenchmark gs1 HEX` prints the PNG of a GS1 element string, and `QRCodeBenchmark segments
 // ECI:HEX...` the PNG of byte segments, each with its ECI.
 //
-// `QRCodeBenchmark raise` reads lines of a level, the lowest version allowed and bytes in
-// hexadecimal, and prints for each the version, the level reached and the rows of the symbol.
+// `QRCodeBenchmark raise` reads lines with a level, the lowest version allowed and bytes in
+// hexadecimal, and prints for each line the version, the level reached and the symbol's rows.
 
 func bytes(hex: String) -> [UInt8] {
   let digits = hex.utf8.map { UInt8($0 < 58 ? $0 - 48 : $0 - 87) }

@@ -109,7 +109,7 @@ class PseudoTerminal:
         self.until(lambda: False, seconds)
 
     def settle(self, seconds=5, quiet=0.15):
-        """Waits until the screen is quiet for a while."""
+        """Waits until the screen has been quiet for a while."""
         self.last = time.monotonic()
         return self.until(
             lambda: time.monotonic() - self.last > quiet and self.vt.bytes_in > 0, seconds)

@@ -86,7 +86,7 @@ struct PlainPenalty {
     return count
   }
 
-  /// The two patterns of eleven modules inside the symbol.
+  /// The number of matches of two patterns of eleven modules, within the symbol only.
   private static func nodeQrcode14Finders(_ line: [Bool]) -> Int {
     matches(line, [0b000_0101_1101, 0b101_1101_0000], length: 11)
   }
@@ -101,10 +101,10 @@ struct PlainPenalty {
     return count
   }
 
-  /// Counts 10 for each step of 5 % between 50 % and the share of dark modules.
+  /// Counts 10 for each step of 5% between 50% and the share of dark modules.
   ///
   /// A step that is reached but not passed does not count. node-qrcode rounds the share up to a
-  /// multiple of 5 %.
+  /// multiple of 5%.
   private static func balance(_ dark: Int, of total: Int, isNodeQrcode14: Bool) -> Int {
     if isNodeQrcode14 { return 10 * abs((20 * dark + total - 1) / total - 10) }
     let excess = abs(20 * dark - 10 * total)

@@ -102,7 +102,7 @@ struct PlainSymbol {
     }
   }
 
-  /// The remainder of binary polynomials.
+  /// The remainder of a division of binary polynomials.
   private func remainder(_ dividend: Int, by divisor: Int, degree: Int) -> Int {
     var rest = dividend
     for bit in stride(from: Int.bitWidth - 2, through: degree, by: -1) where rest >> bit & 1 == 1 {

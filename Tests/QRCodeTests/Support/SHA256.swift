@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), for vectors that are too many to store as whole symbols.
+/// SHA-256 (FIPS 180-4), for vectors too numerous to be stored as whole symbols.
 enum SHA256 {
   static func hex(_ message: [UInt8]) -> String {
     var state: [UInt32] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestQRCode
 
-/// One line of a file of vectors: a symbol that another encoder made.
+/// One line of a vector file: a symbol made by another encoder.
 struct Vector: Decodable {
   let name: String?
   let version: Int

@@ -86,7 +86,7 @@ import Testing
     (Person.Title?.none, "Né(e)   01/01/1970 à Paris"), (.madame, "Née le  01/01/1970 à Paris"),
     (.monsieur, "Né le   01/01/1970 à Paris"),
   ])
-  func `the word for born agrees with the title of the person`(title: Person.Title?, words: String)
+  func `the word for born agrees with the person's title`(title: Person.Title?, words: String)
     throws
   {
     var state = try CardState.sample()

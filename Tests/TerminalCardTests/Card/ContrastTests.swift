@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  /// The contrast ratio of WCAG 2.
+  /// The WCAG 2 contrast ratio.
   private static func contrast(_ one: RGB, _ other: RGB) -> Double {
     let (light, dark) = (
       max(luminance(one), luminance(other)), min(luminance(one), luminance(other))
@@ -101,7 +101,7 @@ import Testing
       + 0.0722 * linear(colour.blue)
   }
 
-  @Test func `a colour darker than the middle grey counts as dark`() {
+  @Test func `a colour darker than mid-grey counts as dark`() {
     for part in 0...255 as ClosedRange<UInt8> {
       for colour in [
         RGB(red: part, green: part, blue: part), RGB(red: part, green: 255 - part, blue: part),
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(arguments: [(0x602243, 53), (0x49742B, 64), (0x020307, 16)] as [(UInt32, UInt8)])
-  func `of a colour and a grey that are equally near, the colour is chosen`(
+  func `if a colour and a grey are equally near, the colour is chosen`(
     colour: UInt32, index: UInt8
   ) {
     #expect(RGB(colour).nearestIndex == index)

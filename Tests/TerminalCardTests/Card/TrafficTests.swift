@@ -39,7 +39,7 @@ import Testing
     (80, 24, 12_000, 30.0, 3000.0), (100, 40, 20_000, 10, 5000), (40, 50, 12_000, 10, 3000),
     (200, 60, 24_000, 5, 16_000), (30, 20, 6000, 10, 1000),
   ])
-  func `moving clouds send few bytes, and the code is sent once`(
+  func `moving clouds take few bytes, and the code is sent only once`(
     columns: Int, rows: Int, first: Int, seconds: Double, perSecond: Double
   ) throws {
     var state = try CardState.sample()

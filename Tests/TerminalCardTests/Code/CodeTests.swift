@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(arguments: CodeStyle.allCases.compactMap(\.mosaic))
-  func `each block character has the ink that its Unicode name says`(mosaic: Mosaic) throws {
+  func `each block character covers the parts that its Unicode name says`(mosaic: Mosaic) throws {
     let all = 1 << (mosaic.width * mosaic.height) - 1
     for modules in 0...all {
       let (character, isReversed) = mosaic.cell(modules)
@@ -121,7 +121,7 @@ import Testing
     (80, 24, false, "facts"), (52, 30, false, "quad 3 facts"), (27, 28, false, "quad 2"),
     (27, 27, false, "facts"), (27, 29, true, "sextant 2 facts"), (27, 28, true, "sextant 2"),
   ])
-  func `large modules come before the facts, and the facts before the quiet zone`(
+  func `large modules matter more than the facts, and the facts more than the quiet zone`(
     columns: Int, rows: Int, hasBlocks: Bool, expected: String
   ) throws {
     var capabilities = Capabilities(depth: .direct)
@@ -185,7 +185,7 @@ import Testing
     #expect(drawn.size.rows == (width + 1) / 2)
   }
 
-  @Test func `at many sizes, the parts of the card neither overlap nor leave the screen`() throws {
+  @Test func `at many sizes, the card's parts neither overlap nor leave the screen`() throws {
     let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities.sample(.direct)
     capabilities.hasOctants = true

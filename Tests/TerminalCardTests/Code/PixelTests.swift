@@ -108,7 +108,7 @@ import Testing
     return (planes[0], planes[1])
   }
 
-  @Test func `a code whose modules have fewer than three pixels is not drawn`() throws {
+  @Test func `a code whose modules would be less than three pixels wide is not drawn`() throws {
     let code = try #require(ScreenCode(of: CardState.payload))
     var capabilities = Capabilities(depth: .direct)
     for style in [CodeStyle.kitty, .iTerm2, .sixel] {

@@ -38,7 +38,7 @@ import Testing
     ("1 rue de Rome", "\u{17}", "1 rue de |"),
     ("1 rue de Rome ", "\u{17}\u{17}", "1 rue |"),
     ("1 rue de Rome", "\(wordLeft)\u{17}", "1 rue |Rome"),
-    // Whole letters, even if they consist of several characters.
+    // Whole letters, even if they consist of several Unicode scalars.
     ("e\u{301}te\u{301}", "\u{7F}", "e\u{301}t|"),
     ("e\u{301}", "\(left)\u{1B}[3~", "|"),
     ("", "e\u{301}\(left)x", "x|e\u{301}"),
@@ -83,7 +83,7 @@ import Testing
     ("?", "Léa?"), (" Zoé", "Léa Zoé"), ("« Zoé", "« Zoé"), ("+33", "+33"), ("’a", "Léa’a"),
     ("\u{1B}[200~Noé\u{1B}[201~!", "Noé!"), ("", "Léa"),
   ])
-  func `the first key of a new text replaces the earlier answer`(typed: String, text: String) {
+  func `typing replaces the old answer unless it edits or extends it`(typed: String, text: String) {
     var line = EditedLine("Léa", isReplaced: true)
     #expect(Self.type(typed, into: &line).isEmpty)
     #expect(line.text == text)
@@ -100,7 +100,7 @@ import Testing
     ("a\u{3}\u{4}\u{1A}\u{15}\u{1B}[A\u{1B}[D\u{7F}b\u{9B}", "1 ab|"),
     ("a\u{1B}[31mb\u{1B}]0;title\u{7}c", "1 abc|"),
   ])
-  func `the lines of a paste become one answer`(pasted: String, shown: String) {
+  func `pasted lines become one answer`(pasted: String, shown: String) {
     var line = EditedLine("1 ", joiner: ", ")
     #expect(Self.type("\u{1B}[200~\(pasted)\u{1B}[201~", into: &line).isEmpty)
     #expect(line.before + "|" == shown)

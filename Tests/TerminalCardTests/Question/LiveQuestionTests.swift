@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func `answers typed ahead are for the next questions, unless the person leaves`() async {
+  @Test func `lines typed ahead answer the next questions, unless the person leaves`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `the line follows the width of the window, without repeating the question`() async {
+  @Test func `the line follows the window's width, without repeating the question`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 80, rows: 20)
       var questions = try Self.questions()
@@ -244,7 +244,7 @@ import Testing
     }
   }
 
-  @Test func `Ctrl-C at a terminal that signals it interrupts the question`() async {
+  @Test func `SIGINT interrupts the question and keeps the text typed so far`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGQUIT])
-  func `after a signal, the terminal is restored and the process ends by that signal`(
+  func `a signal restores the terminal, then kills the process`(
     number: Int32
   ) async {
     await #expect(processExitsWith: .signal(number)) { [number = number as Int32] in
@@ -284,7 +284,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a terminal that is closed ends the process, with a signal or without`(
+  func `closing the terminal ends the process, even if SIGHUP is ignored`(
     isSignalled: Bool
   ) async {
     await #expect(processExitsWith: .signal(SIGHUP)) {

@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: [
     ("Town:", 80, ["Town:"]),
-    // The colon stays on the line of its word.
+    // The colon stays on the same line as the word before it.
     ("Prénom de l'enfant qui sort à midi :", 35, ["Prénom de l'enfant qui sort à", "midi :"]),
     // A list continues below its last column.
     (

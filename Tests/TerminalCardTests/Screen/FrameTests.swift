@@ -52,7 +52,7 @@ import Testing
     #expect(frame.cells.allSatisfy { $0.character == " " })
   }
 
-  @Test func `colours of each range have their escape sequences`() {
+  @Test func `colours in each range have the right escape sequences`() {
     var frame = Frame(Size(columns: 5, rows: 1))
     for (column, index) in ([0, 7, 8, 15, 16] as [UInt8]).enumerated() {
       frame[column, 0].character = "x"

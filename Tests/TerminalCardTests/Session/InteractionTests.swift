@@ -33,7 +33,7 @@ import Testing
     ]
 
   @Test(arguments: effects)
-  func `each key has its effect, whether or not the card is pinned`(
+  func `each key has the right effect on a free card and on a pinned card`(
     key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?
   ) throws {
     var interaction = try Self.interaction()

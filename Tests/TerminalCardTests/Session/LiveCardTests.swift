@@ -199,7 +199,7 @@ import Testing
     }
   }
 
-  @Test func `the card can be left although the terminal accepts no output`() async {
+  @Test func `the card can be left even if the terminal accepts no output`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var card = try Self.card()
@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that is held while the card is left is restored when it resumes`() async {
+  @Test func `a terminal that is held while the card closes is restored when it resumes`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(
@@ -268,7 +268,7 @@ import Testing
     }
   }
 
-  @Test func `an answer that comes late changes the card`() async {
+  @Test func `a late answer changes the card`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 80, rows: 24)
       person.type("\u{1B}[?62c")

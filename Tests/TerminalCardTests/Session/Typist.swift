@@ -13,7 +13,7 @@ final class Typist: @unchecked Sendable {
 
   init(columns: UInt16, rows: UInt16) throws {
     setsid()
-    // Signals are unblocked, as on a main thread; the threads of a pool block them.
+    // Signals are unblocked, as on a main thread; threads from a pool block them.
     var all = sigset_t()
     unsafe sigfillset(&all)
     unsafe pthread_sigmask(SIG_UNBLOCK, &all, nil)

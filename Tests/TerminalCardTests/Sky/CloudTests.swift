@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A cloud that starts on a narrow screen must not stop in the middle of a wide one.
+  /// A cloud that starts on a narrow screen must not end in the middle of a wide one.
   @Test func `clouds keep moving, and stay near the screen`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<40_000 {
@@ -52,8 +52,8 @@ import Testing
         }
       }
       let next = Cloud.all(seed: seed, time: time + 0.01, size: size)
-      // All clouds have moved right, except one that may have finished; those that were there
-      // at first end together.
+      // All clouds have moved right, except one that may have ended. The initial clouds all end
+      // at once, after 50 seconds.
       let step = 0.01 * (1.53 * columns + (now.first?.width ?? 0)) / 50
       let moved = now.count { before in
         next.contains { $0.y == before.y && abs($0.x - before.x - step) < 0.001 }

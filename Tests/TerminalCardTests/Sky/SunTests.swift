@@ -84,7 +84,7 @@ import Testing
     ("98000", 43.73, 7.42), ("", 48.86, 2.35), ("00000", 48.86, 2.35), ("96000", 48.86, 2.35),
     ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
   ])
-  func `a postcode has the coordinates of its prefecture, and an unknown one those of Paris`(
+  func `a postcode has its prefecture's coordinates; an unknown postcode has Paris's`(
     postcode: String, latitude: Double, longitude: Double
   ) {
     #expect(
@@ -135,7 +135,7 @@ import Testing
     for (before, after) in changes.dropFirst() { #expect(after.dusk == before.dusk - 0.125) }
   }
 
-  @Test func `the theme comes before the system's preference, and both before the sun`() throws {
+  @Test func `the theme wins over the system's preference, and both win over the sun`() throws {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "75001"))
     let table: [(CardLook.Theme, Bool, Double, Bool)] = [

@@ -44,7 +44,7 @@ import Testing
     ("tmux 3.3a", false, false),
     ("", false, false), ("kitty(", true, false),
   ])
-  func `the blocks that a terminal draws itself are known by its name and version`(
+  func `the blocks that a terminal draws itself are known from its name and version`(
     version: String, sextants: Bool, octants: Bool
   ) {
     let capabilities = Self.capabilities(["TERM": "x"], "\u{1B}P>|\(version)\u{1B}\\")
@@ -95,7 +95,7 @@ import Testing
     #expect(Self.capabilities(environment, "").codeStyles(forced: nil).contains(.sextant) == !lacks)
   }
 
-  @Test func `the answers tell whether dark is preferred and output can be synchronized`() {
+  @Test func `the answers say whether dark is preferred and whether output can be synchronized`() {
     let capabilities = Self.capabilities([:], "\u{1B}[?997;1n\u{1B}[?2026;2$y")
     #expect(capabilities.prefersDark == true)
     #expect(capabilities.synchronizes)

@@ -45,8 +45,8 @@ import Testing
     ("\u{1B}_Gi=31;OK\u{1B}\\", [.hasGraphics(true)]),
     ("\u{1B}_Gi=31;ENOTSUP:no\u{1B}\\", [.hasGraphics(false)]),
     ("\u{1B}_Gi=7;OK\u{1B}\\", []),
-    // Unknown keys are skipped as a whole: F5, F1 of xterm and of the Linux console, Alt and a
-    // letter, a mouse event.
+    // Unknown keys are skipped as a whole: F5, F1 on xterm and on the Linux console, Alt with a
+    // letter, and a mouse event.
     ("\u{1B}[15~\u{1B}OP\u{1B}[[A\u{1B}q\u{1B}p\u{1B}[<0;10;10M", []),
     (
       "\u{1B}[A\u{1B}OB\u{1B}[C\u{1B}[1;2D\u{1B}[1;5C\u{1B}[1;3D",

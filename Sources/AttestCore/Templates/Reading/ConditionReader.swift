@@ -6,7 +6,7 @@ struct ConditionReader {
   var place = Place.page
   private(set) var mistakes: [Mistake] = []
 
-  /// Where a condition is written.
+  /// The part of a template in which a condition is written.
   enum Place {
     /// On the page or in the QR code, where a condition cannot ask about an age, an address or a
     /// name.
