@@ -66,9 +66,19 @@ extension Mistake.Kind {
       "vérifiez les mots entre parenthèses, et les lignes de [rules]")
   }
 
-  /// The rules about age leave nobody who could sign.
-  static let nobodySigns = data(
-    "the rules refuse people of every age", "les règles refusent les gens de tout âge"
+  /// With some answers, the page does not print another answer.
+  static func lost(_ key: String) -> Self {
+    warning(
+      "\(word: key) is asked for but not printed",
+      "\(word: key) est demandé, mais n'est pas imprimé"
+    ).hint(
+      "print it, or ask for it only with other answers: \(key) (if ...)",
+      "imprimez-le, ou ne le demandez qu'avec d'autres réponses : \(key) (if ...)")
+  }
+
+  /// The rules about age leave no adult who could sign.
+  static let noAdult = data(
+    "the rules refuse every adult", "les règles refusent tous les adultes"
   ).hint(
     "a rule says what is refused: birth-date under 18 years refuses minors",
     "une règle dit ce qui est refusé : birth-date under 18 years refuse les mineurs")

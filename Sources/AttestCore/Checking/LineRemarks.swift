@@ -1,4 +1,4 @@
-// Remarks that a single line of the template shows.
+// Remarks that need only the lines themselves, not the template read from them.
 extension Mistake {
   /// Remarks on lines that open or end a branch directly below or above a sentence, because they
   /// break its paragraph.

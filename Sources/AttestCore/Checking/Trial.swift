@@ -1,7 +1,7 @@
 internal import AttestPDF
 
 /// Writes the paper of a template in memory, for all kinds of people and answers, and collects the
-/// mistakes that make it impossible.
+/// mistakes that this reveals.
 struct Trial {
   private let template: Template
   private let fonts: Fonts
@@ -68,8 +68,8 @@ struct Trial {
     return papers
   }
 
-  /// The papers with each answer of each choice, and with each reason if words depend on it, short
-  /// and long.
+  /// The papers with each answer to each choice, and with each reason if words depend on it: one
+  /// with short answers and one with the longest.
   private var papersWithEachAnswer: [Case] {
     let isAboutReasons = template.speaks(of: Condition.reasons)
     let counts =
@@ -107,6 +107,7 @@ struct Trial {
     guard let answers = answers(on: paper, rules), template.conflicts(in: answers, rules).isEmpty,
       let attestation = attestation(of: person, on: paper, answers, rules.reasons)
     else { return }
+    checkUse(of: answers, on: attestation, paper)
     var place = sections.line(of: .code)
     do throws(AttestError) {
       let payload = try attestation.payload()
@@ -147,7 +148,7 @@ struct Trial {
     }
   }
 
-  /// Reports the line for which the pages have no room.
+  /// Reports the line of the template that does not fit on the pages.
   private mutating func reportOverflow(of attestation: Attestation, _ paper: Case) {
     let pages = Layout(all: attestation, typeface: .helvetica)
     // Line 0 stands for the heading of the page, which does not come from a block.
@@ -180,7 +181,19 @@ struct Trial {
     let days = limits + limits.map { $0.adding(days: 1) }
     let allowed = days.sorted { $0.daysSince1970 < $1.daysSince1970 }
       .first { refusing($0) == nil }
-    if let allowed { birth = allowed } else { report(.nobodySigns, at: rule.line) }
+    birth = allowed ?? birth
+    let majority = today.adding(months: -12 * 18)
+    if let allowed, allowed.daysSince1970 <= majority.daysSince1970 { return }
+    report(allowed == nil ? .noAdult : .noAdult.when("", as: .warning), at: rule.line)
+  }
+
+  /// Reports answers that this paper asks for but does not print.
+  private mutating func checkUse(
+    of answers: [String: Answer], on attestation: Attestation, _ paper: Case
+  ) {
+    for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
+      report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
+    }
   }
 
   private func reasons(_ answers: TrialAnswers) -> [String] {
@@ -265,6 +278,23 @@ extension Field {
 }
 
 extension Attestation {
+  /// Whether the page lacks an answer that it prints with other answers, and that has no other use.
+  fileprivate func loses(_ field: Field) -> Bool {
+    let prints = { (block: Block) in block.contains { $0.prints(field.key) } }
+    let isOfUse =
+      template.hasRule { $0.asks(about: field.key) }
+      || template.contains { placeholder in
+        // A cell may be empty.
+        if case .cell(field.key, _) = placeholder { return true }
+        return !placeholder.prints(field.key) && placeholder.speaks(of: field.key)
+      }
+      || template.page.contains { $0.branches.contains { $0.condition.asks(about: field.key) } }
+      || template.code?.text.contains { $0.prints(field.key) } == true
+      || template.fields.contains { $0.terms.contains { $0.key == field.key } }
+    return !isOfUse && template.page.contains(where: prints) && !blocks.contains(where: prints)
+      && !template.page.contains { $0.kind == .title && prints($0) }
+  }
+
   /// Whether this blank form has a line for the answer to a field, or words to strike out, or does
   /// not print the answer at all.
   fileprivate func hasRoom(for field: Field) -> Bool {

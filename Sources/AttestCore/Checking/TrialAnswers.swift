@@ -159,7 +159,7 @@ private struct AnswerSearch {
 
   private func value(of key: String) -> Answer? { answers[key] ?? rules.ownAnswer(key) }
 
-  /// The day that an answer gives, or the birth of the person.
+  /// The day given as an answer, or the date of birth of the person given as one.
   private func day(of key: String) -> CivilTime? { value(of: key).flatMap(rules.birth) }
 
   /// People of different ages, first at the signer's address, then elsewhere.

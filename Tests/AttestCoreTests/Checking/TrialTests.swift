@@ -11,7 +11,7 @@ private func trial(_ template: Template) throws -> [Mistake] {
   try Trial(of: template, fonts: .helvetica, at: Samples.now, in: Samples.zone()).mistakes
 }
 
-/// This many paragraphs, each of one line and an empty one.
+/// This many one-line paragraphs, each followed by an empty line.
 private func paragraphs(_ count: Int) -> String {
   String(repeating: "mot\n\n", count: count)
 }
@@ -21,7 +21,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
 /// Papers written in memory to check a template.
 @Suite struct TrialTests {
   @Test(arguments: BuiltinTemplates.names)
-  func `the trial of each built-in template finds no mistake`(name: String) throws {
+  func `the trial of each built-in template finds no mistakes`(name: String) throws {
     #expect(try trial(Samples.template(name)) == [])
   }
 
@@ -64,7 +64,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ),
     (
       "[rules]\n# Tous\nbirth-date under 10 years: Non.\n  Non.\nbirth-date at least 10 years: Non.\n[page]\nmots",
-      8, 1, "the rules refuse people of every age"
+      8, 1, "the rules refuse every adult"
     ),
     (
       "[fields]\na (yes-no): A\n[rules]\na: Non.\nnot a: Non.\n[page]\n{a}", 5, 1,
@@ -101,8 +101,16 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "[fields]\na (optional): A\n[page]\n{if a}\n{a}\n{else}\nmots\n{end if}", 5,
       "a blank form has no room for a"
     ),
+    (
+      "[fields]\na (one of: b, c): A\nd: D\n[page]\n{a}\n\n{if a = b}\n{d}\n{end if}", 6,
+      "with a = c: d is asked for but not printed"
+    ),
+    (
+      "[fields]\na (yes-no): A\n[rules]\na and birth-date under 9 years: Non.\nbirth-date at least 18 years: Non.\n[page]\n{a}",
+      8, "the rules refuse every adult"
+    ),
   ])
-  func `a problem for some people only gets a remark on its line`(
+  func `a problem that affects only some people gets a remark on its line`(
     text: String, line: Int, sentence: String
   ) throws {
     let mistakes = try trial(read(text))
@@ -173,7 +181,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     #expect(kind == nil || mistakes.map(\.line) == [line])
   }
 
-  @Test func `a page heading that is too high is reported at its line`() throws {
+  @Test func `a page heading that is too tall is reported at its line`() throws {
     let words = String(repeating: "mot ", count: 800)
     #expect(try trial(read("[page]\n# \(words)\nmots")).map(\.line) == [5])
   }
@@ -207,7 +215,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     #expect(try trial(read(text)) == [])
   }
 
-  @Test func `findings are in the order of the lines`() throws {
+  @Test func `findings are sorted by line`() throws {
     let workspace = try Workspace(environment: { _ in nil }, now: Samples.now)
     let text = "version: 2\ntitle: T\nsummary: S\n[fields]\na: A\n[page]\n{address}\n\n1. mots\n"
     let findings = try workspace.findings(in: Array(text.utf8), name: "t", file: "t")

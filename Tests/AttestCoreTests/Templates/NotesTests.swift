@@ -120,17 +120,6 @@ import Testing
       ["start": "22/11/2019", "end": "20/11/2020"], "passé depuis plus d’un an"
     ),
     (
-      "mise-en-demeure",
-      [
-        "case": "dépôt de garantie", "home": "999 avenue de France 75001 Paris",
-        "keys": "01/08/2020",
-      ],
-      [
-        "case": "dépôt de garantie", "home": "9 avenue de France 75001 Paris", "keys": "01/08/2020",
-      ],
-      "L’adresse de votre profil"
-    ),
-    (
       "demission", ["plan": "1", "born": "22/11/2002"], ["plan": "1", "born": "21/11/2002"],
       "Pour un mineur"
     ),
