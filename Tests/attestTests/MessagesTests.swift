@@ -68,7 +68,7 @@ import Testing
       .notRemembered("x", .system(.busy("x"))), .folderLeft("x"),
       .zoneDataMissing("Europe/Paris", isCertain: true),
       .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),
-      .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x"),
+      .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x"), .lost("x"),
     ]
     return errors.flatMap { Notice.all(of: $0) } + warnings + unconfirmed
       + [
