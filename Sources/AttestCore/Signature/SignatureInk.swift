@@ -13,16 +13,16 @@ struct SignatureInk {
   /// Roth). If the ink is much darker than the paper, the threshold is higher, so that blurred
   /// edges and the lines of ruled paper are left out.
   ///
-  /// - Throws: `noInk` or `allInk`.
+  /// - Throws: `noInk`.
   init(in picture: GreyPicture) throws(AttestError) {
     (width, height) = (picture.width, picture.height)
     levels = Self.levels(of: picture)
     let light = picture.pixels.reduce(0) { $0 + Int($1) } / picture.pixels.count
-    if light < 64 { throw .allInk }
+    if light < 64 { throw .noInk }
     let darkness = try meanOfInk()
     threshold = max(threshold, darkness * 7 / 16)
     let count = levels.count { $0 >= threshold }
-    if count > levels.count / 2 { throw .allInk }
+    if count > levels.count / 2 { throw .noInk }
     // In photographs of signatures, specks of dirt were smaller than this limit, while the dot of
     // an i was always larger. Grain and lines in dark corners can be larger, but are hardly darker
     // than the threshold.
@@ -116,15 +116,10 @@ struct SignatureInk {
 }
 
 extension AttestError {
-  /// The picture shows nothing dark on a light background.
+  /// The picture shows nothing dark on a light background, or more of it is dark than light.
   static let noInk = data(
     "no signature found: nothing dark on a light background",
-    "aucune signature trouvée : rien de sombre sur un fond clair")
-
-  /// More of the picture is dark than light.
-  static let allInk = data(
-    "no signature found: the picture is mostly dark",
-    "aucune signature trouvée : l'image est surtout sombre"
+    "aucune signature trouvée : rien de sombre sur un fond clair"
   ).hint(.cropped)
 
   /// The outlines have too many corners for a signature, because the picture shows something else

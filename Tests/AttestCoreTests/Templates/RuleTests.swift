@@ -251,7 +251,7 @@ private func read(
     arguments: [
       ("a (if b): A\nb: B", "", 5, 7, .notAskedBefore("b")),
       ("a (if a): A", "", 5, 7, .notAskedBefore("a")),
-      ("a (if): A", "", 5, 6, .emptyCondition),
+      ("a (if): A", "", 5, 6, .notATest),
       ("a (yes-no): A\nb (if a, if a): B", "", 6, 10, .outOfPlace("if")),
       ("a (yes-no): A\nb (optional, if aa): B", "", 6, 17, .unknownQuestion("aa", nearest: "a")),
       (
@@ -278,11 +278,11 @@ private func read(
         "a (person): A\nb: B", "[rules]\na = c: b", 8, 5, .unknownWord("c", known: ["signer", "b"])
       ),
       ("a (date): A\nb: B", "[rules]\na = b: b", 8, 5, .unknownWord("b", known: Self.days)),
-      ("a: A", "[page]\n{a = signer|x|y}", 7, 2, .notOnPage),
+      ("a: A", "[page]\n{a = signer|x|y}", 7, 2, .notATest),
       ("signer: A", "", 5, 1, .reservedField("signer")),
-      ("a (person): A", "[page]\n{if a at home}\nmots\n{end if}", 7, 5, .notOnPage),
-      ("a (person): A", "[page]\n{a under 18 years|x|y}", 7, 2, .notOnPage),
-      ("a: A", "[page]\n{birth-date under 18 years|x|y}", 7, 2, .notOnPage),
+      ("a (person): A", "[page]\n{if a at home}\nmots\n{end if}", 7, 5, .notATest),
+      ("a (person): A", "[page]\n{a under 18 years|x|y}", 7, 2, .notATest),
+      ("a: A", "[page]\n{birth-date under 18 years|x|y}", 7, 2, .notATest),
       ("a: A", "[rule]\n", 6, 1, .unknownWord("[rule]", known: ["[rules]"])),
     ] as [(String, String, Int, Int, Mistake.Kind)])
   func `each mistake is reported with its line and column`(

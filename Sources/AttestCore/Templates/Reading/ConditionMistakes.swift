@@ -9,16 +9,6 @@ extension Mistake.Kind {
     "write version: 2; attest template check then shows each line to change",
     "écrivez version: 2 ; attest template check montre ensuite chaque ligne à changer")
 
-  static let emptyCondition = data("the condition is empty", "la condition est vide").hint(
-    "for example paid, or status = veuvage or divorce",
-    "par exemple paid, ou status = veuvage or divorce")
-
-  static let commaInCondition = data(
-    "a comma is not allowed in a condition", "pas de virgule dans une condition"
-  ).hint(
-    "join tests with and, and words with or: paid and status = veuvage or divorce",
-    "joignez les conditions par and, et les mots par or : paid and status = veuvage or divorce")
-
   /// A condition asks about something that is neither a field nor a column.
   static func unknownQuestion(_ key: String, nearest: String?) -> Self {
     data("unknown field: \(word: key)", "champ inconnu : \(word: key)").hint(
@@ -46,18 +36,11 @@ extension Mistake.Kind {
       "a question can only depend on earlier ones", "une question ne dépend que des précédentes")
   }
 
-  /// A test of an age or an address is on the page.
-  static let notOnPage = data(
-    "a test of age, home or name is not possible on the page",
-    "la page ne peut dépendre ni d'un âge, ni d'un domicile, ni d'un nom"
-  ).hint(
-    "write it in [rules], in [notes] or in the parentheses of a question",
-    "écrivez-la dans [rules], dans [notes] ou entre les parenthèses d'une question")
-
-  /// The words after a key are not a test, or not one of such an answer.
+  /// A condition is empty or has a comma, its words are not a test of this answer, or they are on the
+  /// page, which cannot ask about an age, an address or a name.
   static let notATest = data("not a test", "ce n'est pas une condition").hint(
-    "paid; case = vide or zone; reasons = code; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer",
-    "paid ; case = vide or zone ; reasons = code ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer"
+    "paid and not case = vide or zone; reasons = code; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer",
+    "paid and not case = vide or zone ; reasons = code ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer"
   )
 }
 

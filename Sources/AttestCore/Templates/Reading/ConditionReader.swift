@@ -21,9 +21,9 @@ struct ConditionReader {
   mutating func condition(_ line: TextLine) -> Condition? {
     do throws(Mistake) {
       if let comma = line.bytes.firstIndex(of: UInt8(ascii: ",")) {
-        throw Mistake(.commaInCondition, at: line.number, line.column(of: comma))
+        throw Mistake(.notATest, at: line.number, line.column(of: comma))
       }
-      guard !line.bytes.isEmpty else { throw Mistake(.emptyCondition, at: line) }
+      guard !line.bytes.isEmpty else { throw Mistake(.notATest, at: line) }
       let groups = Self.groups(of: line.words[...], between: "and")
       if groups.count > Self.limit {
         throw Mistake(.tooMany("and", limit: Self.limit), at: line)
@@ -61,7 +61,7 @@ struct ConditionReader {
     var words = all
     let isNegated = words.first?.text == "not"
     if isNegated { words.removeFirst() }
-    guard let first = words.popFirst() else { throw Mistake(.emptyCondition, at: line) }
+    guard let first = words.popFirst() else { throw Mistake(.notATest, at: line) }
     let key = first.text.parts(at: ".")[0]
     if key == Condition.reasons, !reasons.isEmpty {
       return Condition.Test(
@@ -93,7 +93,7 @@ struct ConditionReader {
   private func personal(
     _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
   ) throws(Mistake) -> Condition.Question {
-    if case .page = place { throw Mistake(.notOnPage, at: key) }
+    if case .page = place { throw Mistake(.notATest, at: key) }
     let texts = words.map(\.text)
     if texts == ["at", "home"], field?.kind == .person { return .isAtHome }
     let isUnder = texts.first == "under"
@@ -175,7 +175,7 @@ struct ConditionReader {
   ) throws(Mistake) -> Condition.Question {
     let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)
     let places = try Self.places(of: words.dropFirst(), in: keys, after: words[words.startIndex])
-    if case .page = place { throw Mistake(.notOnPage, at: key) }
+    if case .page = place { throw Mistake(.notATest, at: key) }
     return .isSame(places.map { keys[$0] })
   }
 

@@ -166,7 +166,8 @@ struct PhraseReader {
       return placeholder
     } else if mistakes.count < Self.mistakeLimit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
-      let near = nearest(to: name.filter { $0 != " " }, in: names)
+      let person = fields.first { $0.key == name }
+      let near = person?.formNames[0] ?? nearest(to: name.filter { $0 != " " }, in: names)
       mistake(.unknownPlaceholder(name, nearest: near), in: line, at: offset)
     }
     return nil
