@@ -54,7 +54,8 @@ extension Run {
     }
     let given = Profile.values(in: lines)
     try finish(.profile(id), workspace, keys: Array(given.keys))
-    let country = try Profile.values(in: store.text(of: id))[.country]
+    // Another run may have renamed the person since, but the change is already saved.
+    let country = (try? store.text(of: id)).flatMap { Profile.values(in: $0)[.country] }
     if given[.postcode] != nil, given[.country] == nil, country != nil { tell(.sameCountry) }
     return changed
   }
