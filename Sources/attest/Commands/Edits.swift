@@ -49,13 +49,14 @@ extension Run {
   private mutating func merge(inputInto id: String, _ workspace: Workspace) throws -> [String] {
     let (store, rules) = (workspace.store, workspace.rules)
     let lines = try contents(of: "-", limit: Profile.limit)
+    var country: String?
     let changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
-      try Profile.merge(lines, into: bytes, file: "-", rules: rules)
+      let merged = try Profile.merge(lines, into: bytes, file: "-", rules: rules)
+      country = Profile.values(in: merged)[.country]
+      return merged
     }
     let given = Profile.values(in: lines)
     try finish(.profile(id), workspace, keys: Array(given.keys))
-    // Another run may have renamed the person since, but the change is already saved.
-    let country = (try? store.text(of: id)).flatMap { Profile.values(in: $0)[.country] }
     if given[.postcode] != nil, given[.country] == nil, country != nil { tell(.sameCountry) }
     return changed
   }
