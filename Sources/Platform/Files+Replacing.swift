@@ -174,8 +174,9 @@ extension Files {
   /// Whether an existing file may be written, or an existing link followed.
   ///
   /// A rename would replace even a read-only file. Where others may create files, another user's
-  /// link could lead to one of our files, and another user's pipe could receive our output. Only
-  /// root can create devices, except in a sticky folder such as a container's `/tmp`.
+  /// link could lead to one of our files, and another user's pipe could receive our output.
+  /// Devices are trusted, because only root can create them, but not in a sticky folder, such as a
+  /// `/tmp` shared with a container.
   private static func isOurs(
     _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
   ) throws(SystemError) -> Bool {

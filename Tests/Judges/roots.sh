@@ -14,8 +14,8 @@ mkdir -p "$root"/{proc,home} && cp "$attest" "$root/attest"
 
 fail() { echo "roots: $*"; failed=1; }
 
-# expect STATUS TEXT [VARIABLE=VALUE...] -- WORD... : runs it in the root; its output must contain
-# TEXT
+# expect STATUS TEXT [VARIABLE=VALUE...] -- WORD... : runs attest with these words in the root; it
+# must end with STATUS and print TEXT
 expect() {
   local status=$1 text=$2 given=()
   shift 2

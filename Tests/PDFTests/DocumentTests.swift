@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test(arguments: ["a\u{FFFE}", "\u{FFFF}b", "a\u{0}", "a\tb", "a\nb", "\u{1B}x"])
-  func `metadata with characters that XML forbids is a violation`(text: String) {
+  func `metadata with line breaks, tabs or forbidden characters is a violation`(text: String) {
     for field in [\Metadata.title, \.author, \.subject, \.creator, \.producer] {
       var metadata = Sample.metadata
       metadata[keyPath: field] = text
@@ -260,7 +260,7 @@ import Testing
   }
 
   @Test(arguments: ["", "-", "fr-", "fr_FR", "1fr", "abcdefghi", "abcdefghi-FR", "fr--FR", "é"])
-  func `other tags are not languages`(tag: String) {
+  func `malformed language tags are violations`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag
     #expect(

@@ -206,7 +206,7 @@ import Testing
     #expect(String(decoding: content.bytes, as: UTF8.self).hasPrefix(expected))
   }
 
-  @Test func `kerning matches the metrics in both spellings`() {
+  @Test func `kerning matches the metrics for composed and decomposed letters`() {
     for (pair, closer, bolder) in [
       ("AV", 0.7, 0.8), ("L’", 1.6, 1.4), ("Ty", 1.2, 0.6), ("ÝÀ", 1.1, 1.1), ("Ÿa", 1.4, 0.9),
       ("P,", 1.8, 1.2), ("Y-", 1.4, 0), ("OA", 0.2, 0.5), ("r.", 0.5, 0.6), ("Ťa", 1.2, 0.8),

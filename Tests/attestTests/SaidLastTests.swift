@@ -920,7 +920,7 @@ import Testing
     #expect(status == 0 && said.contains("a later paper about this is remembered: \(later)"))
   }
 
-  @Test func `a missing earlier month does not become the last one, even on the same day`() {
+  @Test func `a skipped earlier month does not become the last paper, even on the same day`() {
     for (month, end) in [("08", "31"), ("09", "30"), ("10", "31")] {
       let lines = receipt(of: "Jeanne Martin").replacing("/10/", with: "/\(month)/")
       let corrected = lines.replacing("end: 31", with: "end: \(end)")

@@ -51,7 +51,7 @@ extension Template {
     return ticked
   }
 
-  /// Reads answers given as text, and the people given as answers, by the keys of their fields.
+  /// Reads text answers and the people given as answers, both keyed by field.
   ///
   /// - Throws: `templateWithoutFields`, `unknownKey` or `badAnswer`.
   func read(

@@ -44,7 +44,7 @@ public struct Notice: Error, Hashable, Sendable {
     case missingAnswers
     /// A file cannot be verified; the word says why, and is the same in text and in JSON.
     case unverifiable(String)
-    /// A verified file is a paper with bytes after it, or differs from what attest would write.
+    /// The file being verified has bytes after the paper, or differs from what attest would write.
     case extended, different
   }
 

@@ -113,7 +113,7 @@ package struct Store {
 
   /// The saved order, in which people may be missing or listed twice.
   ///
-  /// The order is not whole if its file is missing or empty, or if a line is not a valid id.
+  /// The order is incomplete if its file is missing or empty, or if a line is not a valid id.
   func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var (ids, isWhole): ([String], Bool) = ([], true)

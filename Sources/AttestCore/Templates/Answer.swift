@@ -96,7 +96,8 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The first day of the month or the year of `day` if this answer is one, or else that day.
+  /// The first day of the month or year that contains `day` if this answer is a month or a year;
+  /// otherwise `day` itself.
   func start(of day: CivilTime) -> CivilTime {
     switch self {
     case .month: CivilTime(year: day.year, month: day.month, day: 1)

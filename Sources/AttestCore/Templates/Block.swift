@@ -64,7 +64,7 @@ package struct Block: Sendable {
     keys.contains { key in contains { $0.prints(key) } }
   }
 
-  /// Whether the block prints or asks for the answer to the field with this key.
+  /// Whether the block prints the answer to the field with this key, or depends on it.
   func speaks(of key: String) -> Bool {
     contains { $0.speaks(of: key) } || branches.contains { $0.condition.asks(about: key) }
   }

@@ -34,7 +34,7 @@ package enum Placeholder: Equatable, Sendable {
 
   /// A value that every attestation has, apart from the profile's own values.
   package enum Known: String, CaseIterable, Sendable {
-    /// The street, the postcode and the town.
+    /// The street, the postcode, the town and, abroad, the country.
     case homeAddress = "home-address"
     /// The town where the paper is signed.
     case place

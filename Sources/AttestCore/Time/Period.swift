@@ -24,8 +24,8 @@ package struct Period: Hashable, Sendable {
     return (days, days > 0 && days % 7 == 0)
   }
 
-  /// Whether it is certain when a period like this one ends if it begins on another day: at the end
-  /// of its month, or after the same number of whole months or weeks.
+  /// Whether the end of a period like this one follows from its first day: it is the last day of the
+  /// month, or the same number of whole months or weeks later.
   func isRegular(beginning first: CivilTime) -> Bool {
     if isMonth { return true }
     if let whole { return first == first.inSameMonth(whole.day) }

@@ -1,5 +1,5 @@
-// These members are for questions on a terminal. With `onlyMissing`, only required answers are
-// asked for, because the others were given in a file.
+// These members are for questions on a terminal. With `onlyMissing`, the answers come from a file,
+// and only required ones that it lacks are asked for.
 extension Draft {
   /// Whether this is the first paper from this template about its subject.
   package var isFirst: Bool { last == nil }

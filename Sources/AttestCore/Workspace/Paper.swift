@@ -55,8 +55,8 @@ extension PastAttestation {
 }
 
 extension Person {
-  /// Whether a profile still has the values that a paper states, ignoring the signature, which is
-  /// never remembered.
+  /// Whether a profile still has the values that a paper states, ignoring the version, the time zone
+  /// and the signature.
   fileprivate func matches(_ profile: Person) -> Bool {
     ProfileKey.allCases.allSatisfy { key in
       [.version, .signature, .timezone].contains(key) || self[key].isEmpty

@@ -17,7 +17,8 @@ package struct ReadFile {
   /// The embedded font files.
   package private(set) var fonts: [[UInt8]] = []
 
-  /// The maximum number of bytes read from one stream, and from all streams together.
+  /// The maximum number of bytes from one stream, and the total after which no more streams are
+  /// read.
   private static let limits = (stream: 1 << 20, all: 4 << 20)
 
   /// The contents of the first attachment, or `nil` if there is none, or if its contents cannot be

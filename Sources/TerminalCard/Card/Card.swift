@@ -23,7 +23,7 @@ struct Card: Sendable {
     sun = Sun(place: Coordinates(of: state.facts))
   }
 
-  /// The frame to show at a time, in seconds since 1970-01-01T00:00:00Z.
+  /// The frame to show at the given time, in seconds since 1970-01-01T00:00:00Z.
   func frame(at time: Double) -> Frame {
     let moment = CardMoment(at: time, of: self)
     var canvas = CardCanvas(size: size, palette: moment.palette, sky: moment.sky)

@@ -223,7 +223,7 @@ enum Abroad {
   }
 
   @Test(arguments: ["A1B 2C3", "", "10115"])
-  func `a paper may name people abroad, and its answers read back`(postcode: String) throws {
+  func `a paper may name people abroad, and its answers can be read back`(postcode: String) throws {
     let text =
       "version: 2\ntitle: T\nsummary: S\n[fields]\npartner (person): P\n[page]\n{partner.home-address}\n"
     let template = try Template(parsing: Array(text.utf8), name: "own", file: "own")

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ["31/4/2020", "31.04.2020", "2020-04-31", "31042020", "31 avril 2020"])
-  func `a day that the month lacks is refused`(text: String) {
+  func `a day that does not exist in its month is refused`(text: String) {
     #expect(throws: DateProblem.noSuchDay(daysInMonth: 30)) { try CivilTime.day(parsing: text) }
   }
 

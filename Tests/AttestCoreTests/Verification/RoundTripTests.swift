@@ -134,7 +134,7 @@ import Testing
     return Array((lines.joined(separator: "\n") + "\n").utf8)
   }
 
-  /// The paper written for a request with the values in these lines.
+  /// The attestation that these lines describe.
   private static func request(_ bytes: [UInt8], _ template: Template) throws -> Attestation? {
     guard let lines = Record(bytes), let created = lines.instant("created"),
       let exit = lines.instant("exit"), let zone = Zone.named(lines["zone"] ?? ""),

@@ -153,8 +153,8 @@ class System:
             text = (self.toolchain / f"linux/{module}.swiftmodule/{self.host}.swiftinterface").read_text()
             flags = f"-target {self.triple}"
             if self.is_mac:
-                # The question is whether a project keeps to a version of macOS, not whether the
-                # library does. Therefore the library's availability is not checked, and nothing is
+                # This checks that a project uses only what a given macOS version offers. The library
+                # itself is not checked, so availability checking is off and nothing is
                 # back-deployed.
                 if module != "Swift":
                     flags += " -disable-availability-checking"

@@ -140,7 +140,7 @@ import Testing
   @Test(arguments: [
     (80, 30, "half"), (52, 30, "quad"), (80, 24, "sextant"), (29, 20, "sextant"), (26, 20, nil),
   ])
-  func `a terminal that does not answer gets a code in blocks that most fonts have`(
+  func `a terminal that does not answer gets sextants only if nothing simpler fits`(
     columns: Int, rows: Int, style: String?
   ) throws {
     let card = Card(

@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(arguments: [(20, 16, true), (20, 17, false), (6, 2, true), (60, 50, true)])
-  func `an answer is seen in full up to the last column but one`(
+  func `an answer is shown in full if the cursor still fits before the last column`(
     columns: Int, letters: Int, isWhole: Bool
   ) async {
     await #expect(processExitsWith: .exitCode(0)) {

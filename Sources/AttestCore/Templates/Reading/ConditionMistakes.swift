@@ -1,7 +1,7 @@
 // The mistakes in the conditions, wordings and tables of answers of a template. Each shows the form
 // to write.
 extension Mistake.Kind {
-  /// The template is written for attest 1.1 or another version.
+  /// The template is not written in version 2 of the template language.
   static let otherLanguage = data(
     "this template is not in version 2 of the language",
     "ce modèle n'est pas dans la version 2 du langage"

@@ -141,7 +141,8 @@ struct PhraseReader {
     return nil
   }
 
-  /// The placeholder with this name; if the name is a mistake, records it and returns `nil`.
+  /// The placeholder with this name; if there is none or there are too many placeholders, records a
+  /// mistake and returns `nil`.
   private mutating func placeholder(
     named letters: ArraySlice<UInt8>, in line: TextLine
   ) -> Placeholder? {
@@ -231,7 +232,7 @@ struct PhraseReader {
 }
 
 extension ArraySlice<UInt8> {
-  /// The parts between separators, except for those after a backslash.
+  /// The parts between separators; a separator after a backslash does not count.
   fileprivate func parts(atUnescaped separator: UInt8) -> [Self] {
     var (parts, start, index): ([Self], Int, Int) = ([], startIndex, startIndex)
     while index < endIndex {
