@@ -156,7 +156,8 @@ struct Trial {
     report(problem(pages, paper), paper, at: line == 0 ? title : line)
   }
 
-  /// Chooses an age of the signer that the rules allow, if possible an adult's.
+  /// Chooses the greatest age of the signer that the rules allow, and reports rules that refuse every
+  /// adult.
   ///
   /// Rules that also ask about something else are checked with the papers.
   private mutating func chooseAge() {

@@ -58,11 +58,11 @@ package struct LastPaper: Hashable, Sendable {
   /// The maximum number of last papers for one person and template.
   static let limit = 200
 
-  /// What the subject of a paper is to that of another one.
+  /// How the subjects of two papers are related.
   package enum Relation { case same, respelled, other }
 
-  /// What the subject of this paper is to that of another one; `key` is the field that tells papers
-  /// apart.
+  /// How the subject of this paper is related to the subject of another; `key` is the field that
+  /// tells papers apart.
   ///
   /// | names | answers | relation |
   /// |---|---|---|

@@ -145,12 +145,14 @@ extension Workspace {
       template = nil
     }
     guard let template else { throw .templateNotHere(file, template: origin.template) }
-    if template.mark == origin.templateMark, template.mark != nil { return template }
-    if template.shortName != Template.shortName(of: origin.template) {
+    let isSameText = template.mark == origin.templateMark
+    let isSameName = template.shortName == Template.shortName(of: origin.template)
+    // Built-in templates have no marks, so they go by name; a file may have been renamed.
+    guard isSameName || isSameText && template.mark != nil else {
       throw .otherTemplate(file, origin.template, than: template.name)
     }
     // Another text of the same name may say the opposite.
-    if name == nil, template.mark != origin.templateMark {
+    guard isSameText || name != nil else {
       throw .templateNotHere(file, template: origin.template)
     }
     return template

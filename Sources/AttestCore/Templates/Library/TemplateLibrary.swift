@@ -136,7 +136,7 @@ enum MeantTemplates: Hashable {
   case one(String)
   /// A word that occurs in several templates, or in several papers that attest does not write.
   case several(String)
-  /// A word that several forms mention, none of which is in force any more.
+  /// A word that occurs in several forms, none of which is still in force.
   case outOfForce(String)
 }
 
