@@ -132,9 +132,7 @@ package enum Deflate {
   @inline(__always)
   private static func put(
     _ symbol: UInt32, to stream: inout BitStream, _ bytes: inout OutputSpan<UInt8>
-  ) {
-    stream.put(UInt64(symbol &>> 4), Int(symbol & 15), to: &bytes)
-  }
+  ) { stream.put(UInt64(symbol &>> 4), Int(symbol & 15), to: &bytes) }
 }
 
 /// The prefix codes used in every stream (RFC 1951, 3.2.7), and the header that announces them.

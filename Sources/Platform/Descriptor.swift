@@ -193,7 +193,6 @@ extension winsize {
 
   /// The size in pixels, or `nil` if it is unknown.
   var pixels: (width: Int, height: Int)? {
-    ws_xpixel > 0 && ws_ypixel > 0
-      ? (Int(ws_xpixel), Int(ws_ypixel)) : nil
+    ws_xpixel > 0 && ws_ypixel > 0 ? (Int(ws_xpixel), Int(ws_ypixel)) : nil
   }
 }

@@ -53,9 +53,7 @@ extension Files {
 
   /// The first `limit` bytes of the file that ``replace(_:with:durable:)`` would replace, or `nil`
   /// if it would not replace a file.
-  package static func replaceable(
-    _ path: String, limit: Int
-  ) throws(SystemError) -> [UInt8]? {
+  package static func replaceable(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     guard case .file(let target) = try followingLinks(of: path), try exists(target) else {
       return nil
     }

@@ -14,15 +14,12 @@ package enum Files {
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)
     let status = try Status(of: file, failure)
     guard status.isFile else { throw .notAFile(path) }
-    let bytes = try Descriptor.contents(
-      of: file.number, expecting: status.size, limit: limit, path)
+    let bytes = try Descriptor.contents(of: file.number, expecting: status.size, limit: limit, path)
     return (bytes, status.permissions)
   }
 
   /// Reads a file of at most `limit` bytes named by the user, which may be a pipe or `/dev/stdin`.
-  package static func contents(
-    ofNamed path: String, limit: Int
-  ) throws(SystemError) -> [UInt8] {
+  package static func contents(ofNamed path: String, limit: Int) throws(SystemError) -> [UInt8] {
     let (bytes, count) = try beginning(of: path, limit: limit, pipeLimit: limit)
     if count > limit { throw .tooLarge(path, limit: limit) }
     return bytes
@@ -55,9 +52,7 @@ package enum Files {
   /// Whether a path exists; a symbolic link counts even if its target is missing.
   package static func exists(
     _ path: String, _ failure: (String, Int32) -> SystemError = SystemError.cannotRead
-  ) throws(SystemError) -> Bool {
-    try status(of: path) { failure(path, $0) } != nil
-  }
+  ) throws(SystemError) -> Bool { try status(of: path) { failure(path, $0) } != nil }
 
   /// The status of a path itself, or `nil` if nothing is there.
   static func status(

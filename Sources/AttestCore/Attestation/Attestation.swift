@@ -28,9 +28,7 @@ extension Attestation {
   /// The time of the exit; on a blank paper, the time of writing.
   public var exit: Instant { request.exit.instant ?? created }
   /// The period of the paper, or `nil` if it has none or its days are to be filled in.
-  package var period: Period? {
-    request.extent == .blank ? nil : template.period(in: answers)
-  }
+  package var period: Period? { request.extent == .blank ? nil : template.period(in: answers) }
   /// The answer that tells the person's papers apart, such as a child's first name.
   package var subject: String? {
     guard let answer = template.subjectKey.flatMap({ answers[$0] }) else { return nil }

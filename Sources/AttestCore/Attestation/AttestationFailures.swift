@@ -136,8 +136,7 @@ extension AttestError {
       "à partir d'un PNG : attest person sign \(person) PNG")
     return .missing(
       "no signature is stored for \(person)", "aucune signature gardée pour \(person)"
-    )
-    .hint(person == Person.sample.id ? nil : store).about("signature")
+    ).hint(person == Person.sample.id ? nil : store).about("signature")
   }
 
   /// The paper contains words that must be written by hand, so it must also be signed by hand.

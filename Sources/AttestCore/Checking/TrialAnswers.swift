@@ -14,9 +14,7 @@ struct TrialAnswers {
   /// If no paper can have the choices at ``place``, other choices are tried.
   ///
   /// - Throws: The question at which the search ended if no answers were found.
-  func answers(
-    to template: Template, _ rules: AnswerRules
-  ) throws(Unanswered) -> [String: Answer] {
+  func answers(to template: Template, _ rules: AnswerRules) throws(Unanswered) -> [String: Answer] {
     var search = AnswerSearch(trial: self, template: template, rules: rules)
     if search.blame(from: 0) == nil { return search.answers }
     throw Unanswered(

@@ -55,15 +55,11 @@ struct Entries {
   }
 
   /// Some entries of a file that was read without mistakes.
-  init(_ entries: [Entry]) {
-    (all, mistakes) = (entries, [])
-  }
+  init(_ entries: [Entry]) { (all, mistakes) = (entries, []) }
 
   /// Adds an entry, and reports a mistake if its value is empty.
   mutating func append(_ entry: consuming Entry) {
-    if entry.value.isEmpty, entry.isValid {
-      mistakes.add(.empty(key: entry.name), at: entry)
-    }
+    if entry.value.isEmpty, entry.isValid { mistakes.add(.empty(key: entry.name), at: entry) }
     all.append(entry)
   }
 
@@ -74,9 +70,7 @@ struct Entries {
   }
 
   /// The first entry with this key.
-  subscript(key: String) -> Entry? {
-    all.firstIndex { $0.key.isSame(as: key) }.map { all[$0] }
-  }
+  subscript(key: String) -> Entry? { all.firstIndex { $0.key.isSame(as: key) }.map { all[$0] } }
 
   func value(of key: String) -> String? { self[key]?.value }
 

@@ -74,8 +74,7 @@ extension Attestation {
     let isOfficial = template.code?.isOfficialSymbol == true
     do throws(QRCode.Failure) {
       return try QRCode(
-        text, announcingUTF8: !isOfficial,
-        compatibility: isOfficial ? .nodeQrcode14 : .standard)
+        text, announcingUTF8: !isOfficial, compatibility: isOfficial ? .nodeQrcode14 : .standard)
     } catch .tooLong(let bits, let capacity) {
       throw .tooLongForCode(bits: bits, capacity: capacity)
     } catch {
@@ -108,7 +107,6 @@ extension AttestError {
     let letters = error.violations.flatMap { violation -> [Character] in
       if case .undrawable(let letters) = violation.rule { letters } else { [] }
     }
-    self =
-      letters.isEmpty ? .fault("\(error.violations)") : .undrawable(letters.distinct)
+    self = letters.isEmpty ? .fault("\(error.violations)") : .undrawable(letters.distinct)
   }
 }

@@ -108,9 +108,7 @@ extension Face {
     self.init(typeface: Typeface(regular: regular, bold: bold ?? regular), file: file)
   }
 
-  fileprivate init(
-    regular: [UInt8], bold: [UInt8]?, name: String
-  ) throws(AttestError) {
+  fileprivate init(regular: [UInt8], bold: [UInt8]?, name: String) throws(AttestError) {
     let font = try Self.font(regular, in: name)
     let bold = try bold.map { (bytes) throws(AttestError) in try Self.font(bytes, in: name) }
     self.init(typeface: Typeface(regular: font, bold: bold ?? font), file: name)
@@ -137,8 +135,7 @@ extension Fonts {
     switch self {
     case .helvetica, .installed: nil
     case .file(let path): try Face(file: path)
-    case .data(let regular, let bold, let name):
-      try Face(regular: regular, bold: bold, name: name)
+    case .data(let regular, let bold, let name): try Face(regular: regular, bold: bold, name: name)
     }
   }
 

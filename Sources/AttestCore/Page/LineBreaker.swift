@@ -92,8 +92,7 @@ struct LineBreaker {
   /// Whether a word has hyphens and is wider than a line; computed once per word, not once per
   /// hyphen.
   private func isCutAtHyphens(_ word: ArraySlice<UInt8>, isBold: Bool) -> Bool {
-    word.contains(UInt8(ascii: "-"))
-      && typeface.width(of: word, bold: isBold, size: size) > width
+    word.contains(UInt8(ascii: "-")) && typeface.width(of: word, bold: isBold, size: size) > width
   }
 
   /// The bytes up to and including the first hyphen, or all of them if there is none.

@@ -39,8 +39,7 @@ struct Painter {
         linePainter.paint(runningTitle(.note), .note, top: PageMeasures.top - 20, on: &$0)
       }
     }
-    paintRule(
-      at: PageMeasures.footer - 11, width: PageMeasures.column, thickness: 0.4, on: &page)
+    paintRule(at: PageMeasures.footer - 11, width: PageMeasures.column, thickness: 0.4, on: &page)
     page.artifact { canvas in
       let style = TextStyle.caption
       let y = PageMeasures.height - PageMeasures.footer
@@ -121,8 +120,7 @@ struct Painter {
 
   /// Paints an element, or continues the previous one, so that a long element is read as a whole.
   private mutating func paint(
-    _ piece: Piece, as role: Role, on page: inout Page,
-    _ draw: (LinePainter, inout Canvas) -> Void
+    _ piece: Piece, as role: Role, on page: inout Page, _ draw: (LinePainter, inout Canvas) -> Void
   ) {
     let linePainter = linePainter
     if piece.isContinued, let last {

@@ -308,8 +308,7 @@ struct PieceMaker {
         words = Array((attestation.words(for: placeholder) ?? "").utf8)[...]
         attestation.contraction(before: placeholder)?.change(&letters, before: &words)
       }
-      isAfterStop =
-        part.placeholder != nil && words.last == stop && !attestation.template.isForm
+      isAfterStop = part.placeholder != nil && words.last == stop && !attestation.template.isForm
       let next = self.isBold(part)
       let isBreak = part.placeholder == .known(.newline)
       if next != isBold || isBreak, !letters.isEmpty {

@@ -23,9 +23,7 @@ package struct Profile {
     _ bytes: [UInt8], id: String, file: String, rules: ProfileRules, acceptsJSON: Bool = false
   ) throws(AttestError) {
     if bytes.isEmpty { throw .emptyFile(file) }
-    if bytes.count > Profile.limit {
-      throw .system(.tooLarge(file, limit: Profile.limit))
-    }
+    if bytes.count > Profile.limit { throw .system(.tooLarge(file, limit: Profile.limit)) }
     let entries = Entries(profile: bytes, acceptsJSON: acceptsJSON)
     var (unknownKeys, mistakes) = try entries.checkProfile(rules, file: file)
     let missing = entries.requiredKeys.filter { entries[$0.rawValue] == nil }
@@ -227,9 +225,7 @@ extension Person {
   /// Characters that cannot be drawn are detected later, when the page is drawn.
   ///
   /// - Throws: The keys of the values that are missing or break a rule.
-  init(
-    id: String, checkedOn day: Instant, value: (ProfileKey) -> String?
-  ) throws(RefusedData) {
+  init(id: String, checkedOn day: Instant, value: (ProfileKey) -> String?) throws(RefusedData) {
     // An unknown country only rules out new papers.
     let wrong = Person.mistakes(on: day, value: value).filter { key, kind in
       key != .country || kind != value(key).flatMap(ProfileRules.countryMistake)

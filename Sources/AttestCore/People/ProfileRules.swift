@@ -18,9 +18,7 @@ package struct ProfileRules {
     if let separator = scalars.firstIndex(where: \.isSemicolon) {
       return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
     }
-    if scalars.count > key.limit {
-      return (.tooLong(count: scalars.count, limit: key.limit), 0)
-    }
+    if scalars.count > key.limit { return (.tooLong(count: scalars.count, limit: key.limit), 0) }
     let kind: Mistake.Kind? =
       switch key {
       case .version: isVersion(value) ? nil : .badVersion

@@ -116,9 +116,7 @@ extension ExitTime {
     throw .outsideExitRange(zone.civil(at: exit))
   }
 
-  private func instant(
-    now: Instant, today: CivilTime, zone: Zone
-  ) throws(AttestError) -> Instant {
+  private func instant(now: Instant, today: CivilTime, zone: Zone) throws(AttestError) -> Instant {
     switch self {
     case .now: now
     case .minus(let minutes): now.adding(seconds: -60 &* minutes)
@@ -223,8 +221,7 @@ extension ExitTime {
     case .minus(let minutes): Bilingual("\(minutes) min ago", "il y a \(minutes) min")
     case .plus(let minutes): Bilingual("in \(minutes) min", "dans \(minutes) min")
     case .at(let hour, let minute): "\(Self.clock(hour, minute))"
-    case .day(let day, let hour, let minute):
-      "\(day.name) \(Self.clock(hour, minute))"
+    case .day(let day, let hour, let minute): "\(day.name) \(Self.clock(hour, minute))"
     case .yearly(let month, let day, let hour, let minute):
       "\(Self.date(day, month)) \(Self.clock(hour, minute))"
     case .on(let civil): "\(civil.digits)"

@@ -45,9 +45,7 @@ public struct Request: Hashable, Sendable {
 
   /// The request for the same paper to be filled in with a pen: without reasons, an exit or a drawn
   /// signature.
-  package var blank: Request {
-    Request(extent: .blank, place: place, isSignable: isSignable)
-  }
+  package var blank: Request { Request(extent: .blank, place: place, isSignable: isSignable) }
 }
 
 extension Record.Lines {

@@ -95,9 +95,7 @@ private struct PNG {
     }
   }
 
-  private mutating func readHeader(
-    _ header: ArraySlice<UInt8>, limit: Int
-  ) throws(AttestError) {
+  private mutating func readHeader(_ header: ArraySlice<UInt8>, limit: Int) throws(AttestError) {
     let bytes = Array(header)
     guard bytes.count == 13, let colours = Colours(rawValue: bytes[9]),
       colours.allows(depth: Int(bytes[8])), bytes[10] == 0, bytes[11] == 0, bytes[12] <= 1
@@ -150,8 +148,7 @@ private struct PNG {
       // Missing palette entries are black, as in other programs.
       let isThere = entry * 3 + 2 < palette.count
       let grey =
-        isThere
-        ? Self.grey(palette[entry * 3], palette[entry * 3 + 1], palette[entry * 3 + 2]) : 0
+        isThere ? Self.grey(palette[entry * 3], palette[entry * 3 + 1], palette[entry * 3 + 2]) : 0
       return Self.onWhite(grey, alpha: entry < transparency.count ? transparency[entry] : 255)
     case .greyAlpha: return Self.onWhite(sample(0), alpha: sample(1))
     case .trueColour:

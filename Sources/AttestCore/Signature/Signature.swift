@@ -115,9 +115,7 @@ private enum OutlineText {
       guard index < text.count, let digit = digits[Int(text[index])] else { return nil }
       index += 1
       value |= (digit & 31) << shift
-      if digit < 32 {
-        return shift > 0 && digit == 0 ? nil : value >> 1 ^ -(value & 1)
-      }
+      if digit < 32 { return shift > 0 && digit == 0 ? nil : value >> 1 ^ -(value & 1) }
     }
     return nil
   }

@@ -65,9 +65,7 @@ extension Store {
     by editor: (_ file: String) throws(AttestError) -> Int32
   ) throws(AttestError) -> (status: Int32, isChanged: Bool) {
     if !draft.isKept {
-      for file in [draft.originFile, draft.file] {
-        try inStore(writeState(file, draft.profile))
-      }
+      for file in [draft.originFile, draft.file] { try inStore(writeState(file, draft.profile)) }
     }
     let status = try editor(draft.file)
     var isChanged = false

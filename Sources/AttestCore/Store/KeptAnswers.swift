@@ -57,9 +57,7 @@ package struct KeptAnswers: Hashable, Sendable {
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
       lines.add("answer-" + key, text: answer.text)
       lines.add("given-" + key, answer.given.iso8601)
-      if let replaced = answer.replaced {
-        lines.add("replaced-" + key, text: replaced)
-      }
+      if let replaced = answer.replaced { lines.add("replaced-" + key, text: replaced) }
     }
     lines.add(texts: unconfirmed, after: "typed-")
     return lines.finished
@@ -234,8 +232,7 @@ extension Store {
   /// first release gave it.
   fileprivate func hasAnswers(_ name: String, for questionnaire: Questionnaire) -> Bool {
     let own = questionnaire.fileName(1)
-    let isNamed =
-      name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")
+    let isNamed = name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")
     return isNamed && record(name).map(questionnaire.isFor) == true
   }
 

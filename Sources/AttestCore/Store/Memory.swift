@@ -46,9 +46,7 @@ package struct Habits: Hashable, Sendable {
   static let limit = 50
 
   /// The last choice made for a template.
-  package subscript(template: String) -> Choice? {
-    choices.first { $0.template == template }
-  }
+  package subscript(template: String) -> Choice? { choices.first { $0.template == template } }
 
   /// Replaces the choice for a template with the one on another last paper, or forgets it if there
   /// is no other.
@@ -124,9 +122,7 @@ extension Store {
   package func lastPDF(of id: String) -> PastAttestation? { memory(of: id)?.lastPDF }
 
   /// The person's memory, or `nil` if there is none or it cannot be read.
-  func memory(of id: String) -> Memory? {
-    state(memoryPath(of: id)) { Memory($0, of: id) }
-  }
+  func memory(of id: String) -> Memory? { state(memoryPath(of: id)) { Memory($0, of: id) } }
 
   /// The person's choices, without their last attestation, which would take time to read.
   package func habits(of id: String) -> Habits {
@@ -265,9 +261,7 @@ extension Store {
   ///
   /// - Throws: `tooLarge` if the bytes exceed `limit` and so could not be read back, or any write
   ///   error.
-  func writeState(
-    _ path: String, _ bytes: [UInt8], limit: Int = Store.limit
-  ) throws(SystemError) {
+  func writeState(_ path: String, _ bytes: [UInt8], limit: Int = Store.limit) throws(SystemError) {
     try prepareState(path, bytes, limit: limit)
     let isOwn = try Files.isLink(path) ? leadsToRecord(path) : true
     try Files.replace(path, with: bytes, durable: false, followingLinks: isOwn)

@@ -11,9 +11,7 @@ extension Store {
   /// writable or its file system has no locks, the change is made without one, with a warning.
   ///
   /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
-  func changing<Value>(
-    _ body: () throws(AttestError) -> Value
-  ) throws(AttestError) -> Value {
+  func changing<Value>(_ body: () throws(AttestError) -> Value) throws(AttestError) -> Value {
     let lock = try lock()
     let value = try body()
     _ = consume lock

@@ -90,8 +90,7 @@ extension Store {
     _ memory: Memory?, _ template: String, _ key: String?, to papers: inout [LastPaper]
   ) {
     guard let memory, let choice = memory.habits[template],
-      papers.first?.givenFields != choice.fields
-        || papers.first?.request.reasons != choice.reasons
+      papers.first?.givenFields != choice.fields || papers.first?.request.reasons != choice.reasons
     else { return }
     var paper = LastPaper(request: Request(reasons: choice.reasons), fields: choice.fields)
     let written = [memory.last, memory.outing].compactMap(\.self)

@@ -105,9 +105,7 @@ package struct Store {
   }
 
   /// The person's profile, read completely and checked.
-  package func profile(
-    of id: String, _ rules: ProfileRules
-  ) throws(AttestError) -> Profile {
+  package func profile(of id: String, _ rules: ProfileRules) throws(AttestError) -> Profile {
     try read(try text(of: id), id, rules)
   }
 
@@ -160,9 +158,7 @@ package struct Store {
     return file?.bytes
   }
 
-  func read(
-    _ bytes: [UInt8], _ id: String, _ rules: ProfileRules
-  ) throws(AttestError) -> Profile {
+  func read(_ bytes: [UInt8], _ id: String, _ rules: ProfileRules) throws(AttestError) -> Profile {
     let path = profilePath(of: id)
     let profile = try Profile(bytes, id: id, file: path, rules: rules)
     warnOfUnknownKeys(in: profile, path)

@@ -108,8 +108,7 @@ extension AttestError {
   static func sharedName(_ name: String, names: [String]) -> Self {
     .usage(
       "\(word: name) could mean several people", "\(word: name) peut désigner plusieurs personnes"
-    )
-    .hint(.hint(nil, oneOf: names))
+    ).hint(.hint(nil, oneOf: names))
   }
 
   /// The answer to a field is about a different subject from the paper's, perhaps the subject with

@@ -2,9 +2,7 @@
 package struct Amount: Hashable, Sendable {
   let cents: Int
 
-  init(cents: Int) {
-    self.cents = cents
-  }
+  init(cents: Int) { self.cents = cents }
 
   /// Parses an amount such as `650`, `650,5`, `1 234,50` or `650,00 €`; returns `nil` for anything
   /// else, such as the ambiguous `1.234`.
@@ -48,9 +46,7 @@ package struct Amount: Hashable, Sendable {
   }
 
   /// The amount in figures, such as `1 234,50 €`.
-  var text: String {
-    "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €"
-  }
+  var text: String { "\(Self.grouped(String(cents / 100))),\(cents % 100 / 10)\(cents % 10) €" }
 
   /// Groups up to six digits before the decimals in threes, such as `1 234,5` for `1234,5`.
   static func grouped(_ number: String) -> String {

@@ -38,8 +38,7 @@ extension Field.AnswerKind {
   /// The row of the kind in the table.
   package var row: Row {
     switch self {
-    case .text:
-      Row(word: "text", mistake: .noText, joiner: ", ") { text, _, _ in .text(text) }
+    case .text: Row(word: "text", mistake: .noText, joiner: ", ") { text, _, _ in .text(text) }
     case .long:
       Row(
         word: "long", mistake: .noText, blank: Self.line(240), joiner: " ¶ ", limit: 2000,
@@ -77,9 +76,7 @@ extension Field.AnswerKind {
         word: "decimal", mistake: .notADecimal(range), blank: Self.line(16),
         hundredths: range.lowerBound * 100...range.upperBound * 100,
         examples: { _ in ["\(range.lowerBound)", "\(range.upperBound)"] }
-      ) { text, field, _ in
-        Amount.hundredths(Array(text.utf8)[...]).flatMap(field.answer)
-      }
+      ) { text, field, _ in Amount.hundredths(Array(text.utf8)[...]).flatMap(field.answer) }
     case .euros:
       Row(
         word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
@@ -111,9 +108,7 @@ extension Field.AnswerKind {
       Row(
         word: "phone", mistake: .notAPhone, blank: Self.line(30), limit: 40,
         examples: { _ in ["112", "+33 (0) 6.12.34.56.78"] }
-      ) { text, _, _ in
-        Self.isPhone(text) ? .text(text) : nil
-      }
+      ) { text, _, _ in Self.isPhone(text) ? .text(text) : nil }
     }
   }
 

@@ -167,9 +167,7 @@ package struct AnswerRules: Sendable {
   ///
   /// - Throws: A mistake that names the limit if the sum is beyond it, because such an answer could
   ///   not be read again.
-  func sum(
-    for field: Field, beside answers: [String: Answer]
-  ) throws(Mistake.Kind) -> Answer? {
+  func sum(for field: Field, beside answers: [String: Answer]) throws(Mistake.Kind) -> Answer? {
     let terms = field.terms.compactMap { term in
       answers[term.key]?.hundredths.map { term.isSubtracted ? -$0 : $0 }
     }

@@ -58,9 +58,7 @@ extension Template {
   ///
   /// The result omits a question if this depends on other handwritten answers, or if the question
   /// is asked but optional.
-  func answeredByHand(
-    beside answers: [String: Answer], _ rules: AnswerRules
-  ) -> [String: Bool] {
+  func answeredByHand(beside answers: [String: Answer], _ rules: AnswerRules) -> [String: Bool] {
     var rules = rules
     for field in fields where answers[field.key] == nil {
       guard case .decided(let isAsked)? = field.onlyIf?.condition.outcome(of: answers, rules)
@@ -114,9 +112,7 @@ extension Template {
     for field in fields where answers[field.key] == nil {
       // A question depends only on earlier ones.
       let isUndecided = field.onlyIf?.condition.keys.contains(where: open.contains) == true
-      if isUndecided || rules.isBlank
-        || !field.isOptional && asks(field, beside: answers, rules)
-      {
+      if isUndecided || rules.isBlank || !field.isOptional && asks(field, beside: answers, rules) {
         open.append(field.key)
       }
     }

@@ -85,9 +85,7 @@ struct Cursor {
 }
 
 /// Whether a byte is an ASCII letter, in upper or lower case.
-func isLetter(_ byte: UInt8) -> Bool {
-  isSmallLetter(byte | 0x20)
-}
+func isLetter(_ byte: UInt8) -> Bool { isSmallLetter(byte | 0x20) }
 
 /// Whether a byte is an ASCII letter in lower case.
 func isSmallLetter(_ byte: UInt8) -> Bool {

@@ -69,8 +69,7 @@ extension String {
     if word.isTooLongToSearch { return nil }
     let (text, word) = (Array(searched.utf8), Array(word.searched.utf8))
     // Compares bytes, because `contains` on a string would link the regular expression library.
-    guard !word.isEmpty,
-      let start = text.indices.first(where: { text[$0...].starts(with: word) })
+    guard !word.isEmpty, let start = text.indices.first(where: { text[$0...].starts(with: word) })
     else { return nil }
     return (text[..<start], text[(start + word.count)...])
   }

@@ -57,9 +57,7 @@ extension Instant {
     Instant(secondsSince1970: 1_577_836_800)...Instant(secondsSince1970: 253_370_764_799)
 
   /// The instant in UTC, such as `2020-11-09T13:30:00Z`.
-  package var iso8601: String {
-    CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z"
-  }
+  package var iso8601: String { CivilTime(secondsSince1970: secondsSince1970).isoTime + "Z" }
 
   /// Reads an instant such as `2020-11-09T14:30:00+01:00`; returns `nil` for anything else.
   ///

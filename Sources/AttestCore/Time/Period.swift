@@ -50,8 +50,7 @@ package struct Period: Hashable, Sendable {
     let monthEnd = first.inSameMonth(31)
     let isShort = (monthEnd.daysSince1970 - first.daysSince1970 + 1) * 2 < length.days
     let hasSameLength = isShort && !isMonth || whole == nil && length.isWeeks
-    return Period(
-      start: first, end: hasSameLength ? first.adding(days: length.days - 1) : monthEnd)
+    return Period(start: first, end: hasSameLength ? first.adding(days: length.days - 1) : monthEnd)
   }
 
   /// The period in a file name, such as `2026-10` or `2026-10-15_2026-10-31`.

@@ -219,8 +219,7 @@ extension Cursor {
       self = number
       return isoNumbers().map { .date(day: $0.day, month: $0.month, year: .full($0.year)) }
     case 8:
-      return .date(
-        day: first / 1_000_000, month: first / 10_000 % 100, year: .full(first % 10_000))
+      return .date(day: first / 1_000_000, month: first / 10_000 % 100, year: .full(first % 10_000))
     default: return nil
     }
   }

@@ -34,8 +34,7 @@ public struct Zone: Hashable, Sendable {
     let clock = Instant(secondsSince1970: civil.secondsSince1970)
     // No offset exceeds 26 hours, so the offset in force at the local time is among these.
     let offsets = Set([-93_600, 0, 93_600].map { offset(at: clock.adding(seconds: $0)) })
-    return offsets.map { clock.adding(seconds: -$0) }
-      .filter { self.civil(at: $0) == civil }
+    return offsets.map { clock.adding(seconds: -$0) }.filter { self.civil(at: $0) == civil }
       .sorted()
   }
 

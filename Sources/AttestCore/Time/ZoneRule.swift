@@ -37,9 +37,7 @@ struct ZoneRule: Hashable, Sendable {
       // The start comes last, so that daylight saving time lasts all year if start and end
       // coincide.
       for change in [(end, standard), (start, daylight.offset)]
-      where change.0 <= instant.secondsSince1970 && change.0 >= latest.time {
-        latest = change
-      }
+      where change.0 <= instant.secondsSince1970 && change.0 >= latest.time { latest = change }
     }
     return latest.offset
   }
@@ -47,9 +45,7 @@ struct ZoneRule: Hashable, Sendable {
 
 extension ZoneRule.Change {
   /// The local time just before the clocks change, in seconds since 1970-01-01T00:00:00.
-  func seconds(in year: Int) -> Int {
-    day.daysSince1970(in: year) &* 86_400 &+ time
-  }
+  func seconds(in year: Int) -> Int { day.daysSince1970(in: year) &* 86_400 &+ time }
 }
 
 extension ZoneRule.Day {

@@ -102,8 +102,7 @@ extension Notice {
     difference("page \(number)", keys: keys)
   }
 
-  static let otherPageCount = difference(
-    Bilingual("the number of pages", "le nombre de pages"))
+  static let otherPageCount = difference(Bilingual("the number of pages", "le nombre de pages"))
 
   /// The modules of the QR code differ, which no other build or font could explain.
   static let otherCode = difference(Bilingual("the QR code", "le QR code")).hint(nil)

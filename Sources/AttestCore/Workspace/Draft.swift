@@ -91,9 +91,7 @@ public struct Draft: Sendable {
         let isGuess = template.guesses(field, of: period, beside: others)
         let end = isGuess ? nil : end(field, beside: others)
         let isOfLast = field.offer == .never && (!isSame || template.isOutside(period, others))
-        if field.isComputed || end != nil || isGuess || isOfLast {
-          texts[field.key] = end?.text
-        }
+        if field.isComputed || end != nil || isGuess || isOfLast { texts[field.key] = end?.text }
       }
       return texts
     }

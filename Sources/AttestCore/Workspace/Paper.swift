@@ -11,9 +11,7 @@ public final class Paper: Sendable {
   fileprivate let payload: String?
   fileprivate let draft: Draft
 
-  fileprivate init(
-    attestation: Attestation, bytes: [UInt8], payload: String?, draft: Draft
-  ) {
+  fileprivate init(attestation: Attestation, bytes: [UInt8], payload: String?, draft: Draft) {
     (self.attestation, self.bytes) = (attestation, bytes)
     (self.payload, self.draft) = (payload, draft)
   }
@@ -73,8 +71,7 @@ extension Workspace {
   ///   attestation is a sample, because a QR code cannot be marked as a sample.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
-    if let validity = draft.template.validity,
-      draft.template.isOutOfForce(at: attestation.exitTime)
+    if let validity = draft.template.validity, draft.template.isOutOfForce(at: attestation.exitTime)
     {
       warn(.outOfForce(draft.template.name, validity))
     }
@@ -129,9 +126,7 @@ extension Workspace {
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
   /// - Throws: `profileIsNewer` if the profile no longer has the values on the paper; `notLast` if
   ///   it is not the last paper about its subject; or an error from drafting or writing the paper.
-  package func write(
-    anew past: PastAttestation, exit: Instant
-  ) throws(AttestError) -> String? {
+  package func write(anew past: PastAttestation, exit: Instant) throws(AttestError) -> String? {
     var request = past.request
     request.exit = .instant(exit)
     request.isSigned = false
@@ -197,8 +192,7 @@ extension Workspace {
     }
     let past = paper.past(at: path)
     let choice = Habits.Choice(
-      template: past.template, reasons: past.request.reasons,
-      fields: paper.draft.answers.texts)
+      template: past.template, reasons: past.request.reasons, fields: paper.draft.answers.texts)
     let template = attestation.template
     var last = LastPaper(
       name: paper.subjectName, request: past.request, fields: choice.fields,
@@ -206,9 +200,7 @@ extension Workspace {
     last.signer = attestation.person
     last.isSample = attestation.isSample
     last.earlier = paper.draft.earlierPeriods
-    for case (let key, .person(let person)) in attestation.answers {
-      last.people[key] = person
-    }
+    for case (let key, .person(let person)) in attestation.answers { last.people[key] = person }
     let change =
       template.fields.isEmpty
       ? nil

@@ -103,9 +103,7 @@ extension Workspace {
 
   /// The answers in a draft to the questions that are asked, with the profiles of the people whose
   /// ids were given.
-  private func answers(
-    in draft: Draft, reasons: [String]
-  ) throws(AttestError) -> [String: Answer] {
+  private func answers(in draft: Draft, reasons: [String]) throws(AttestError) -> [String: Answer] {
     let template = draft.template
     if template.fields.isEmpty { return [:] }
     let rules = draft.rules(reasons: reasons, at: now)

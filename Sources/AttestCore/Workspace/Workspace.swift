@@ -42,8 +42,7 @@ public struct Workspace {
       guard let instant = Instant(iso8601: text) else { throw .notANow(text) }
       setNow = instant
     }
-    installedFonts = .installed(
-      home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
+    installedFonts = .installed(home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
     // A profile's characters are accepted if either the fonts for this run or the installed fonts
     // can draw them.

@@ -18,9 +18,7 @@ struct ContentStream {
   private var lineWidth: Points = 1
   private var font: Font?
 
-  init() {
-    bytes.reserveCapacity(8_192)
-  }
+  init() { bytes.reserveCapacity(8_192) }
 
   /// Appends operators and their operands; see `[UInt8].write(tokens:_:)` for the count.
   @inline(__always)
@@ -91,8 +89,7 @@ struct ContentStream {
   mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
     write { token in
       token.append(
-        unit: rectangle.width / symbol.size, rectangle.height / symbol.size,
-        from: rectangle.corner)
+        unit: rectangle.width / symbol.size, rectangle.height / symbol.size, from: rectangle.corner)
       token.append("/S", symbol.index)
       token.append(" Do Q\n")
     }
@@ -113,9 +110,7 @@ struct ContentStream {
   }
 
   /// Ends the current string and the text object.
-  mutating func endText() {
-    write { $0.append(")]TJ ET\n") }
-  }
+  mutating func endText() { write { $0.append(")]TJ ET\n") } }
 
   /// Ends the current string and selects the font for the next one.
   mutating func changeFont(to newFont: Font) {

@@ -78,9 +78,7 @@ struct StructureTree {
     violations.append(rule, page: pageStarts.count)
   }
 
-  mutating func beginPage() {
-    pageStarts.append(owners.count)
-  }
+  mutating func beginPage() { pageStarts.append(owners.count) }
 
   /// Adds a marked-content sequence on the current page to an element and returns the role of the
   /// element, or `nil` for the root, and the identifier of the sequence.
@@ -127,9 +125,7 @@ struct StructureTree {
 
   /// Writes the structure tree and the parent tree for the pages and widgets, and returns the root
   /// of the structure tree.
-  func write(
-    to file: inout FileWriter, pages: [Reference], widgets: [Reference]
-  ) -> Reference {
+  func write(to file: inout FileWriter, pages: [Reference], widgets: [Reference]) -> Reference {
     let root = file.reserve()
     let first = file.reserve(nodes.count + widgets.count)
     let forms = first + nodes.count
@@ -199,8 +195,7 @@ struct StructureTree {
   }
 
   private func write(
-    _ node: Node, parent: Reference, first: Reference, pages: [Reference],
-    to object: inout [UInt8]
+    _ node: Node, parent: Reference, first: Reference, pages: [Reference], to object: inout [UInt8]
   ) {
     object.write { token in
       token.append("<</S/")

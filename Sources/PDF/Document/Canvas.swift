@@ -62,9 +62,7 @@ public struct Canvas: ~Copyable {
   /// The owner of the open marked-content sequence, or `.page` if none is open.
   private var open = Owner.page
 
-  init(typeface: Typeface) {
-    fonts = DocumentFonts(typeface)
-  }
+  init(typeface: Typeface) { fonts = DocumentFonts(typeface) }
 
   /// Adds an element inside the current one and draws its content; see
   /// ``Page/tagged(_:alternate:actualText:_:)``.
@@ -108,9 +106,7 @@ public struct Canvas: ~Copyable {
   }
 
   /// Records that the current page breaks a rule.
-  mutating func refuse(_ rule: Violation.Rule) {
-    structure.refuse(rule)
-  }
+  mutating func refuse(_ rule: Violation.Rule) { structure.refuse(rule) }
 
   /// Opens a marked-content sequence for the current owner, unless one is already open (14.6).
   ///
@@ -153,9 +149,7 @@ public struct Canvas: ~Copyable {
   /// above.
   public mutating func text(
     _ text: String, at start: Position, size: Points, bold: Bool = false, grey: Grey = .black
-  ) {
-    self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey)
-  }
+  ) { self.text(utf8: Array(text.utf8)[...], at: start, size: size, bold: bold, grey: grey) }
 
   /// Draws UTF-8 text on one line, and returns its width, or 0 if not all of it could be drawn.
   @discardableResult
@@ -277,9 +271,7 @@ public struct Canvas: ~Copyable {
 
   /// Draws a symbol of this document, scaled to fill a rectangle of the page.
   public mutating func place(_ symbol: Symbol, in rectangle: Rectangle) {
-    if symbol.document !== document {
-      return refuse(.foreignSymbol)
-    }
+    if symbol.document !== document { return refuse(.foreignSymbol) }
     if !isInReach(rectangle) { return }
     checkIsOnPage(rectangle)
     if min(rectangle.width, rectangle.height) / symbol.size <= .zero {

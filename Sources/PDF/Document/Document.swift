@@ -57,9 +57,7 @@ public struct Document: ~Copyable {
   ///   - metadata: The title, the author, the language and so on.
   ///   - typeface: The fonts for the text.
   ///   - standard: The standards to claim; ``finish()`` throws if the document breaks their rules.
-  public init(
-    _ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain
-  ) {
+  public init(_ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain) {
     self.metadata = metadata
     self.standard = standard
     page = Page(canvas: Canvas(typeface: typeface))
@@ -93,9 +91,7 @@ public struct Document: ~Copyable {
   }
 
   /// Attaches a file to the document.
-  public mutating func attach(_ attachment: Attachment) {
-    attachments.append(attachment)
-  }
+  public mutating func attach(_ attachment: Attachment) { attachments.append(attachment) }
 
   /// Adds a page and draws its content.
   ///
@@ -169,9 +165,7 @@ public struct Document: ~Copyable {
       object.write("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>")
       object.write("/Lang", textString: metadata.language)
       object.write("/Metadata ", xmp)
-      if let outline {
-        object.write("/Outlines ", outline)
-      }
+      if let outline { object.write("/Outlines ", outline) }
       if let intent {
         object.write("/OutputIntents[", intent)
         object.write("]")

@@ -74,9 +74,7 @@ extension Typeface {
 struct DocumentFonts {
   let typeface: Typeface
   /// The regular and the bold font.
-  private var helvetica = (
-    regular: HelveticaFont(bold: false), bold: HelveticaFont(bold: true)
-  )
+  private var helvetica = (regular: HelveticaFont(bold: false), bold: HelveticaFont(bold: true))
   /// The fonts to use instead of Helvetica; none if the typeface has no font files.
   private var embedded: [EmbeddedFont] = []
 

@@ -13,9 +13,7 @@ public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
   }
 
   /// Creates a length from points, rounded to the nearest thousandth; NaN becomes 0.
-  public init(_ points: Double) {
-    self.init(rounding: points * 1000)
-  }
+  public init(_ points: Double) { self.init(rounding: points * 1000) }
 
   private init(rounding thousandths: Double) {
     let rounded = thousandths + (thousandths < 0 ? -0.5 : 0.5)
@@ -75,14 +73,10 @@ public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
 
 extension Points: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// Creates a length from a whole number of points.
-  public init(integerLiteral value: Int) {
-    self = Points(thousandths: 1000) * value
-  }
+  public init(integerLiteral value: Int) { self = Points(thousandths: 1000) * value }
 
   /// Creates a length from a decimal number of points, rounded to the nearest thousandth.
-  public init(floatLiteral value: Double) {
-    self.init(value)
-  }
+  public init(floatLiteral value: Double) { self.init(value) }
 }
 
 /// A position on a page, measured from the lower left corner (ISO 32000-1, 8.3.2.3).
@@ -119,9 +113,7 @@ public struct Rectangle: Hashable, Sendable {
   }
 
   /// Creates a rectangle that covers a whole page.
-  public init(_ size: PageSize) {
-    self.init(x: 0, y: 0, width: size.width, height: size.height)
-  }
+  public init(_ size: PageSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
   /// The lower left corner.
   var corner: Position { Position(x: x, y: y) }
@@ -186,9 +178,7 @@ public struct Grey: Hashable, Sendable, ExpressibleByFloatLiteral {
   }
 
   /// Creates a grey level from a literal, clamped to 0...1.
-  public init(floatLiteral value: Double) {
-    self.init(value)
-  }
+  public init(floatLiteral value: Double) { self.init(value) }
 
   /// Level 0, the colour of ink.
   public static let black: Grey = 0.0

@@ -3,9 +3,7 @@ internal import AttestCompression
 /// Methods that append the tokens of a PDF file (ISO 32000-1, 7.3).
 extension [UInt8] {
   /// Appends text as UTF-8, without escaping it.
-  mutating func write(_ text: String) {
-    append(contentsOf: text.utf8)
-  }
+  mutating func write(_ text: String) { append(contentsOf: text.utf8) }
 
   /// Appends short tokens, after reserving 32 bytes for each of them.
   ///
@@ -20,14 +18,10 @@ extension [UInt8] {
   }
 
   /// Appends an integer in decimal.
-  mutating func write(_ number: Int) {
-    write { $0.append(number: number) }
-  }
+  mutating func write(_ number: Int) { write { $0.append(number: number) } }
 
   /// Appends a reference to an object.
-  mutating func write(_ reference: Reference) {
-    write { $0.append(reference) }
-  }
+  mutating func write(_ reference: Reference) { write { $0.append(reference) } }
 
   /// Appends a key and a reference to an object; the key includes a trailing space if one is
   /// needed.

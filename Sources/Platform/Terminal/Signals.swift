@@ -31,9 +31,7 @@ package struct Signals: Sendable {
   /// The actions that the signals had before listening started.
   nonisolated(unsafe) private static var before: [(number: Int32, action: sigaction)] = []
 
-  private static let all = [
-    SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT,
-  ]
+  private static let all = [SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Starts listening, or returns `nil` if the system cannot create another pipe.
   package init?() {

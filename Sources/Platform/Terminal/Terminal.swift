@@ -92,9 +92,7 @@ package struct Terminal: Sendable {
 
   /// Waits until there is input, a signal, or room to write if `wantsRoom` is true, or until
   /// `Clock.uptime` reaches the deadline.
-  package func wait(
-    until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false
-  ) {
+  package func wait(until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false) {
     // On macOS, poll does not work for terminals, so this uses select.
     var (readable, writable) = (fd_set(), fd_set())
     readable.insert(descriptor)
@@ -143,8 +141,7 @@ enum Restoration {
     unsafe bytes.initialize(from: farewell, count: farewell.count)
     let new = UnsafeMutablePointer<Plan>.allocate(capacity: 1)
     unsafe new.initialize(
-      to: Plan(
-        descriptor: descriptor, settings: settings, farewell: bytes, count: farewell.count))
+      to: Plan(descriptor: descriptor, settings: settings, farewell: bytes, count: farewell.count))
     // The old plan is not freed, because a handler may be reading it.
     unsafe plan = new
   }

@@ -147,7 +147,6 @@ extension QRCode {
     let choice = MaskChoice(
       symbols: MaskedSymbols(data, version: version, level: level), compatibility: compatibility)
     let mask = mask ?? choice.best()
-    self.init(
-      version: version, level: level, mask: mask, words: choice.symbols.rows(mask: mask))
+    self.init(version: version, level: level, mask: mask, words: choice.symbols.rows(mask: mask))
   }
 }

@@ -142,8 +142,7 @@ struct MaskedSymbols: ~Copyable {
         | WordPair(line.far[0] << shift, line.far[1] << shift)
     }
     let offset = MaskedSymbols.stride &* 8 &+ direction.rawValue
-    lines[offset] =
-      lines[offset] & WordPair(repeating: ~FormatInformation.nearBits) | line.near
+    lines[offset] = lines[offset] & WordPair(repeating: ~FormatInformation.nearBits) | line.near
     for y in 0..<8 where y != 6 {
       mark(y, column.near &>> WordPair(repeating: UInt64(truncatingIfNeeded: y)), direction)
     }
@@ -177,8 +176,7 @@ enum Transposition {
         let (from, to) = (3 &* 64 &* block &+ word, 3 &* 64 &* word &+ block)
         for i in 0..<32 {
           let (upper, lower) = (columns[from &+ 3 &* i], columns[from &+ 3 &* (i &+ 32)])
-          square[i] = WordPair(
-            upper & ~0 &>> 32 | lower &<< 32, upper &>> 32 | lower & ~0 &<< 32)
+          square[i] = WordPair(upper & ~0 &>> 32 | lower &<< 32, upper &>> 32 | lower & ~0 &<< 32)
         }
         transpose(square)
         for i in 0..<32 {

@@ -22,9 +22,7 @@ struct ScaledFinderPatterns: ~Copyable {
     lines = UncheckedBuffer(count: size)
   }
 
-  private func count(
-    in symbols: borrowing MaskedSymbols, word: Int, lane: Int
-  ) -> Int {
+  private func count(in symbols: borrowing MaskedSymbols, word: Int, lane: Int) -> Int {
     var phase = 0
     var line = symbols.offset(ofWord: word)
     for y in 0..<size {
@@ -74,9 +72,7 @@ struct ScaledFinderPatterns: ~Copyable {
   /// The middle of the pattern begins in line `start`. The result is zero if there is no such
   /// pattern, or if either side is light for less than the scale.
   private func sides(from start: Int, column: UInt64, _ direction: Int) -> Int {
-    func isDark(_ y: Int) -> Bool {
-      lines[y][direction] &>> column & 1 == 1
-    }
+    func isDark(_ y: Int) -> Bool { lines[y][direction] &>> column & 1 == 1 }
     /// The number of equal modules starting at a line; the quiet zone counts as an endless run of
     /// light modules.
     func run(of dark: Bool, from start: Int, by step: Int) -> Int {

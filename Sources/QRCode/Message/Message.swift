@@ -129,9 +129,7 @@ struct Message {
   }
 
   /// A message with the same headers, and with the segments that take the fewest bits in a version.
-  private func divided(
-    _ bytes: ArraySlice<UInt8>, version: Int
-  ) throws(QRCode.Failure) -> Message {
+  private func divided(_ bytes: ArraySlice<UInt8>, version: Int) throws(QRCode.Failure) -> Message {
     let segments = ShortestSegmentation.segments(bytes, version: version, isGS1: isGS1)
     return try Message(segments: segments, eci: eci, isGS1: isGS1)
   }

@@ -188,8 +188,7 @@ struct BitBuffer: ~Copyable {
   ) {
     for start in stride(from: bytes.startIndex, to: bytes.endIndex, by: size) {
       let group = bytes[start..<min(start + size, bytes.endIndex)]
-      append(
-        group.reduce(0) { $0 * base + (mode.value($1) ?? 0) }, count: mode.bits(group.count))
+      append(group.reduce(0) { $0 * base + (mode.value($1) ?? 0) }, count: mode.bits(group.count))
     }
   }
 

@@ -157,8 +157,7 @@ struct CardCanvas {
     let step = palette.hasOldLetters ? 8 : 1
     let eighths = Int((Double(columns * 8 / step) * share).rounded()) * step
     for place in 0..<columns {
-      var cell = Frame.Cell(
-        foreground: palette.colour(role), background: palette.colour(.track))
+      var cell = Frame.Cell(foreground: palette.colour(role), background: palette.colour(.track))
       let part = min(max(eighths - 8 * place, 0), 8)
       if part == 8 {
         // Uses the background colour instead of `█`, because many fonts draw that character with

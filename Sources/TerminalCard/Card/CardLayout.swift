@@ -132,8 +132,7 @@ extension Card {
   }
 
   static let unreadable = Bilingual(
-    "Unreadable? Zoom out (Ctrl −) or try --qr",
-    "Code illisible ? Réduire (Ctrl −) ou --qr")
+    "Unreadable? Zoom out (Ctrl −) or try --qr", "Code illisible ? Réduire (Ctrl −) ou --qr")
 
   /// Whether the QR code uses characters that the font may lack, although the user did not choose
   /// that style.

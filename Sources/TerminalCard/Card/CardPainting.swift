@@ -113,8 +113,7 @@ extension CardCanvas {
       where frame[column, row].character != " " { return }
     }
     for (y, line) in Ring.characters(atSecond: second).enumerated() {
-      write(
-        ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
+      write(ScreenText(String(line)), area.column, area.row + y, columns: Ring.columns, .ring)
     }
   }
 }
@@ -174,8 +173,7 @@ extension Card {
     let place = facts.past.person.country ?? facts.past.person.postcode
     guard let (rise, set) = sun.riseAndSet(around: Double(moment.now.secondsSince1970)) else {
       return Bilingual(
-        "No sunrise or sunset today (\(place))",
-        "Ni lever ni coucher ce jour (\(place))")
+        "No sunrise or sunset today (\(place))", "Ni lever ni coucher ce jour (\(place))")
     }
     func clock(_ time: Double) -> String {
       facts.zone.civil(at: Instant(secondsSince1970: Int(time.rounded()))).clock

@@ -97,8 +97,7 @@ extension FactLine {
     let sentence =
       isToday
       ? Bilingual("out at \(exit.clock)", "sortie à \(exit.clock)")
-      : Bilingual(
-        "out on \(exit.date) at \(exit.clock)", "sortie le \(exit.date) à \(exit.clock)")
+      : Bilingual("out on \(exit.date) at \(exit.clock)", "sortie le \(exit.date) à \(exit.clock)")
     guard let limit = facts.limit, limit > 0 else { return [sentence[language]] }
     let end = facts.zone.civil(at: instant.adding(seconds: limit)).clock
     let parts = [

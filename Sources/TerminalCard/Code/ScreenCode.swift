@@ -17,9 +17,7 @@ struct ScreenCode: Sendable {
   }
 
   /// The version and the level, such as `v8-L`.
-  var name: String {
-    "v\(symbol.version)-\(["L", "M", "Q", "H"][Int(symbol.level.rawValue)])"
-  }
+  var name: String { "v\(symbol.version)-\(["L", "M", "Q", "H"][Int(symbol.level.rawValue)])" }
 
   /// A copy with each module repeated `scale` times in each direction.
   func enlarged(by scale: Int) -> ScreenCode {
@@ -151,16 +149,13 @@ extension ScreenCode {
       let code = enlarged(by: module)
       let side = code.size(quiet: quiet)
       size = Size(
-        columns: (side + cell.width - 1) / cell.width,
-        rows: (side + cell.height - 1) / cell.height)
+        columns: (side + cell.width - 1) / cell.width, rows: (side + cell.height - 1) / cell.height)
       bytes = code.sixels(quiet: quiet)
     case .half, .sextant, .octant, .quadrant, .none: return nil
     }
-    let cells = [Frame.Cell](
-      repeating: capabilities.codeCell(), count: size.columns * size.rows)
+    let cells = [Frame.Cell](repeating: capabilities.codeCell(), count: size.columns * size.rows)
     let removal = style == .kitty ? Array("\u{1B}_Ga=d,d=I,i=7,q=2;\u{1B}\\".utf8) : []
-    return DrawnCode(
-      style: style, quiet: quiet, size: size, cells: cells, image: (bytes, removal))
+    return DrawnCode(style: style, quiet: quiet, size: size, cells: cells, image: (bytes, removal))
   }
 
   /// The commands that make kitty draw a PNG (`a=T`) scaled to `size`, in pieces of at most 4096

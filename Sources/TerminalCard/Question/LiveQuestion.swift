@@ -45,8 +45,7 @@ package struct LiveQuestion {
     }
     self.question = question
     line = EditedLine(
-      question.typed ?? question.old, joiner: question.joiner,
-      isReplaced: question.isReplaced)
+      question.typed ?? question.old, joiner: question.joiner, isReplaced: question.isReplaced)
     let reply = open() ? self.reply(signals) : .left(.end, typed: "")
     let message = heard(reply)
     if reply.isLast { inputs = [] }

@@ -73,9 +73,7 @@ package enum Reply: Equatable, Sendable {
   ///
   /// `<` may follow an earlier answer that is already on the line.
   init(to text: String) {
-    self =
-      text.last == "<"
-      ? .left(.back, typed: String(text.dropLast())) : .answer(text)
+    self = text.last == "<" ? .left(.back, typed: String(text.dropLast())) : .answer(text)
   }
 }
 

@@ -117,8 +117,7 @@ struct Cloud: Sendable {
     let last = Int((time / 10).rounded(.down))
     let numbers = Array(-first..<0) + Array(max(0, last - 5)..<max(0, last + 1))
     return numbers.compactMap { number in
-      let start =
-        number < 0 ? columns * chance(seed, number, 1) : -margin * chance(seed, number, 1)
+      let start = number < 0 ? columns * chance(seed, number, 1) : -margin * chance(seed, number, 1)
       let share = (time - Double(max(0, number) * 10)) / 50
       guard (0..<1).contains(share) else { return nil }
       return Cloud(

@@ -32,9 +32,7 @@ struct Sun: Sendable {
     guard isAbove(Self.horizon, at: noon), !isAbove(Self.horizon, at: noon - halfDay),
       !isAbove(Self.horizon, at: noon + halfDay)
     else { return nil }
-    return (
-      crossing(down: noon - halfDay, up: noon), crossing(down: noon + halfDay, up: noon)
-    )
+    return (crossing(down: noon - halfDay, up: noon), crossing(down: noon + halfDay, up: noon))
   }
 
   /// The time at which the sun crosses the horizon, between a time when the sun is down and a time

@@ -91,9 +91,7 @@ extension Capabilities {
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
     // GNU screen misreads 24-bit colours, whatever terminal it runs in.
-    if !environment.isScreen,
-      isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours
-    {
+    if !environment.isScreen, isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours {
       return .direct
     }
     return terminal.hasSuffix("256color") || environment.isTmux ? .indexed : .sixteen

@@ -172,8 +172,7 @@ enum Opening {
   /// when the window grows.
   static let farewell =
     end
-    + Array(
-      "\u{1B}[?2026l\u{1B}[?2031l\u{1B}[0m\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
+    + Array("\u{1B}[?2026l\u{1B}[?2031l\u{1B}[0m\u{1B}[2J\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l".utf8)
 
   private static let background = "\u{1B}]11;?\u{7}"
   private static let attributes = "\u{1B}[c"

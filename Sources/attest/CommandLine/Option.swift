@@ -40,9 +40,7 @@ struct Option: Hashable, Sendable {
   static let at = Option(
     name: "at", english: "time, such as 14:30 or \"DD/MM/YYYY 14:30\"",
     french: "heure, comme 14:30 ou \"JJ/MM/AAAA 14:30\"", short: "a", value: .time,
-    ask: { (request, value) throws(AttestError) in
-      request.exit = try ExitTime.at(parsing: value)
-    })
+    ask: { (request, value) throws(AttestError) in request.exit = try ExitTime.at(parsing: value) })
   static let template = Option(
     name: "template", english: "template to use (see attest template list)",
     french: "modèle du papier (attest template list)", short: "t", value: .template)
@@ -51,8 +49,7 @@ struct Option: Hashable, Sendable {
     french: "réponses pour le papier, en lignes clé: valeur", value: .file)
   static let about = Option(
     name: "for", english: "tenant, child ... by short name",
-    french: "pour qui : le nom court du locataire, de l'enfant…",
-    value: .subject)
+    french: "pour qui : le nom court du locataire, de l'enfant…", value: .subject)
   static let from = Option(
     name: "from", english: "start from this PDF instead of the last paper",
     french: "part de ce PDF au lieu du dernier papier", value: .pdf)
@@ -174,9 +171,7 @@ extension Option {
   var usage: Bilingual { "\(short.map { "-\($0), " } ?? "    ")\(signature)" }
 
   /// The long form and the value, such as `--person ID`.
-  var signature: Bilingual {
-    value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)"
-  }
+  var signature: Bilingual { value.map { "\(spelling) \($0.placeholder)" } ?? "\(spelling)" }
 
   /// The short form, if there is one, and the long form.
   var spellings: [String] { (short.map { ["-\($0)"] } ?? []) + [spelling] }

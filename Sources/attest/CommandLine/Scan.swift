@@ -162,9 +162,7 @@ struct Scan {
   }
 
   /// The last value given to an option, parsed by `read`.
-  private func value<Read>(
-    of option: Option, _ read: (String) -> Read?
-  ) throws(Notice) -> Read? {
+  private func value<Read>(of option: Option, _ read: (String) -> Read?) throws(Notice) -> Read? {
     guard let word = self[option] else { return nil }
     guard let value = read(word) else { throw .badValue(word, of: option) }
     return value

@@ -133,9 +133,7 @@ struct Dialogue {
       try step.check(.none, others)
     } catch {
       let notice = Notice.all(of: error)[0]
-      let last = lines.lastIndex {
-        notice.keys.contains($0.step.key) && !$0.step.isComputed
-      }
+      let last = lines.lastIndex { notice.keys.contains($0.step.key) && !$0.step.isComputed }
       if let last { lines[last].problem = notice.advice }
     }
   }

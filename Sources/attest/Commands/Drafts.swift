@@ -53,8 +53,7 @@ extension Run {
     if canAsk, order.answers == nil, order.request.extent != .blank, !line.has(.dryRun) {
       try addOtherPerson(for: template, of: person, order.workspace)
     }
-    let choice =
-      try earlier?.choice ?? subject(of: person, among: papers, template, order)
+    let choice = try earlier?.choice ?? subject(of: person, among: papers, template, order)
     var draft = try order.draft(of: person, template, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: papers)
     if order.answers != nil || !canAsk { try choice.check(draft) }

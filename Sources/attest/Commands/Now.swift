@@ -18,8 +18,7 @@ extension Run {
           "the time comes from ATTEST_NOW, not from the clock",
           "l'heure vient d'ATTEST_NOW, pas de l'horloge"))
     }
-    let order = PaperOrder(
-      request: request, answers: answers, source: source, workspace: workspace)
+    let order = PaperOrder(request: request, answers: answers, source: source, workspace: workspace)
     var drafts: [AnsweredDraft] = []
     for person in people {
       heading = people.count > 1 ? Bilingual("For \(person.id):\n", "Pour \(person.id) :\n") : ""

@@ -252,8 +252,7 @@ extension Run {
   mutating func forgetSubject(of id: String?) throws {
     guard let id, let name = line.shortName else {
       throw Notice.usage(
-        "name the person and the subject to forget",
-        "nommez la personne et le nom court à oublier"
+        "name the person and the subject to forget", "nommez la personne et le nom court à oublier"
       ).hint("attest forget ID --for NAME", "attest forget ID --for NOM")
     }
     let workspace = try workspace()

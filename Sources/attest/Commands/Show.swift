@@ -18,8 +18,7 @@ extension Run {
       for past in shown { print(try json(of: stated(past, workspace), workspace)) }
     } else if line.has(.snapshot) {
       let (columns, rows) = context.size() ?? (80, 24)
-      let (facts, start, options) = try card(
-        of: stated(shown[0], workspace), look, time, workspace)
+      let (facts, start, options) = try card(of: stated(shown[0], workspace), look, time, workspace)
       write(
         options.snapshot(
           of: facts, size: size ?? Size(columns: columns, rows: rows),
@@ -217,8 +216,7 @@ struct CardHost {
         ? Bilingual(
           "certified and written, ready to sign: \(file: path)",
           "certifiée et écrite, à signer : \(file: path)")
-        : Bilingual(
-          "certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
+        : Bilingual("certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
     }
     return nil
   }

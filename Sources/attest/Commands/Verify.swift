@@ -101,8 +101,7 @@ extension Run {
       let bytes = try asAttestError(context.input(pipeLimit))
       return (Array(bytes.prefix(limit)), bytes.count)
     }
-    return try asAttestError(
-      Files.beginning(of: file, limit: limit, pipeLimit: pipeLimit))
+    return try asAttestError(Files.beginning(of: file, limit: limit, pipeLimit: pipeLimit))
   }
 }
 
@@ -144,8 +143,7 @@ extension Notice {
   )
 
   private static func marks(of attestation: Attestation) -> Bilingual {
-    let sample: Bilingual =
-      attestation.isSample ? Bilingual("; a sample", " ; un spécimen") : ""
+    let sample: Bilingual = attestation.isSample ? Bilingual("; a sample", " ; un spécimen") : ""
     let drawing: Bilingual =
       attestation.signature != nil
       ? Bilingual("; the signature is only a drawing", " ; la signature n'est qu'un dessin") : ""

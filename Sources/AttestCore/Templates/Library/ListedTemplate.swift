@@ -130,8 +130,7 @@ package struct RefusedPaper: Sendable {
 
   /// The official form or the reason, worded as part of a sentence.
   package var why: Bilingual {
-    isForm
-      ? Bilingual("use \(answer)", "à la place, \(answer)") : answer
+    isForm ? Bilingual("use \(answer)", "à la place, \(answer)") : answer
   }
 
   /// All refused papers, grouped by subject, as listed in `refused.txt`.

@@ -40,9 +40,7 @@ package struct TemplateLibrary: Sendable {
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
     // An empty file is ignored, because `template show NAME > NAME.attest` would otherwise read the
     // file that the shell has just emptied.
-    if let own, !own.text.isEmpty || builtin == nil {
-      return (name, own.text, own.file)
-    }
+    if let own, !own.text.isEmpty || builtin == nil { return (name, own.text, own.file) }
     if let builtin { return (name, builtin, name) }
     let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
     guard let known = all.named(name), known.name != name || known.group == .refused else {
@@ -68,9 +66,7 @@ package struct TemplateLibrary: Sendable {
 
   /// The files in the user's folder that cannot be found by name because they lack the suffix
   /// `.attest`.
-  package func strays() -> [String] {
-    paths { !$0.hasSuffix(Self.suffix) && Self.isName($0) }
-  }
+  package func strays() -> [String] { paths { !$0.hasSuffix(Self.suffix) && Self.isName($0) } }
 
   /// The files in the user's folder whose names are not valid template names, except hidden files.
   package func misnamed() -> [String] {

@@ -66,8 +66,7 @@ struct BlockReader {
     let isFirst = !blocks.dropLast().contains { $0.kind == .signature }
     switch block.kind {
     case .code, .reasons: mistakes.add(.outsideConditions(line.text), at: line)
-    case .signature where isFirst:
-      mistakes.add(.outsideConditions("{signature}"), at: line)
+    case .signature where isFirst: mistakes.add(.outsideConditions("{signature}"), at: line)
     default: break
     }
   }
@@ -88,9 +87,7 @@ struct BlockReader {
       return Block(kind: .handwritten, line: line.number, words: phrase(words, of: name))
     case "code":
       let caption = phrase(words, of: name)
-      if caption.contains(where: { _ in true }) {
-        mistakes.add(.braceInPlainText, at: words)
-      }
+      if caption.contains(where: { _ in true }) { mistakes.add(.braceInPlainText, at: words) }
       return Block(kind: .code, line: line.number, words: caption)
     default: break
     }
@@ -108,9 +105,7 @@ struct BlockReader {
   private static let signatureLimit = 2
 
   private mutating func phrase(_ words: TextLine, of name: String) -> Phrase {
-    if words.bytes.isEmpty {
-      mistakes.add(.empty(key: name), at: words)
-    }
+    if words.bytes.isEmpty { mistakes.add(.empty(key: name), at: words) }
     return phrases.phrase([words])
   }
 

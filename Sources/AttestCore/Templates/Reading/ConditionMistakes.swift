@@ -99,8 +99,7 @@ extension Mistake.Kind {
   }
 
   static func outsideConditions(_ mark: String) -> Self {
-    data(
-      "\(word: mark) must be outside conditions", "\(word: mark) doit être hors des conditions")
+    data("\(word: mark) must be outside conditions", "\(word: mark) doit être hors des conditions")
   }
 
   /// A mark around blocks breaks off a sentence.

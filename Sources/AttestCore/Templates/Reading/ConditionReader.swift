@@ -29,9 +29,7 @@ struct ConditionReader {
         throw Mistake(.tooMany("and", limit: Self.limit), at: line)
       }
       var tests: [Condition.Test] = []
-      for words in groups {
-        tests.append(try test(words, after: line))
-      }
+      for words in groups { tests.append(try test(words, after: line)) }
       return Condition(tests: tests)
     } catch {
       mistakes.append(error)
@@ -107,14 +105,10 @@ struct ConditionReader {
   }
 
   /// The keys of the paper's own dates.
-  private static let ownDays = [
-    ProfileKey.birthDate.rawValue, Placeholder.Known.exitDate.rawValue,
-  ]
+  private static let ownDays = [ProfileKey.birthDate.rawValue, Placeholder.Known.exitDate.rawValue]
 
   /// The key of the day or the person in words such as `at year`, or `nil` if there are none.
-  private func day(
-    _ words: ArraySlice<TextLine>, after key: TextLine
-  ) throws(Mistake) -> String? {
+  private func day(_ words: ArraySlice<TextLine>, after key: TextLine) throws(Mistake) -> String? {
     guard let at = words.first else { return nil }
     guard at.text == "at", words.count == 2, let day = words.last else {
       throw Mistake(.notATest, at: at)

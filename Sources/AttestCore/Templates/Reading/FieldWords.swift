@@ -15,8 +15,7 @@ struct FieldWords {
   private(set) var mistakes: [Mistake] = []
 
   /// The words that may appear in the parentheses.
-  static let known =
-    Field.AnswerKind.all.map(\.word) + ["name"] + checks + ["optional"]
+  static let known = Field.AnswerKind.all.map(\.word) + ["name"] + checks + ["optional"]
 
   private static let checks = [
     "past", "future", "from", "within", "sum", "at most", "positive", "younger", "under",
@@ -289,17 +288,14 @@ struct FieldWords {
 
   /// Skips the next word if it is the key of an earlier field of this kind, and returns the key.
   private mutating func passKey(of kind: Field.AnswerKind?) -> String? {
-    guard let next = rest.first?.text,
-      before.contains(where: { $0.key == next && $0.kind == kind })
+    guard let next = rest.first?.text, before.contains(where: { $0.key == next && $0.kind == kind })
     else { return nil }
     rest.removeFirst()
     return next
   }
 
   /// Reports a word that is not followed by the words shown in the example.
-  private mutating func incomplete(
-    _ word: TextLine, _ example: String, _ more: Bilingual = ""
-  ) {
+  private mutating func incomplete(_ word: TextLine, _ example: String, _ more: Bilingual = "") {
     mistake(.incompleteWord(word.text, example: example, more), word)
     // The words of an invalid value must not be reported as further mistakes.
     rest = rest.drop { !Self.known.contains($0.text) }

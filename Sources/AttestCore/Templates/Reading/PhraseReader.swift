@@ -56,9 +56,7 @@ struct PhraseReader {
 
     private var isBold: Bool { boldStart != nil }
 
-    var endsInBreak: Bool {
-      letters.isEmpty && parts.last?.placeholder == .known(.newline)
-    }
+    var endsInBreak: Bool { letters.isEmpty && parts.last?.placeholder == .known(.newline) }
 
     mutating func close() {
       guard !letters.isEmpty else { return }
@@ -86,8 +84,7 @@ struct PhraseReader {
         builder.close()
         builder.boldStart = builder.boldStart == nil ? index : nil
         index += 2
-      case UInt8(ascii: "\\"):
-        index = readSign(at: index, in: bytes, into: &builder)
+      case UInt8(ascii: "\\"): index = readSign(at: index, in: bytes, into: &builder)
       case UInt8(ascii: "{"):
         guard let end = end(ofBraceAt: index, in: line) else { return }
         let name = bytes[(index + 1)..<end]
@@ -188,9 +185,7 @@ struct PhraseReader {
 
   /// The placeholder for words separated by bars: three wordings for the person's title, or two
   /// wordings after a condition.
-  private mutating func wording(
-    _ letters: ArraySlice<UInt8>, in line: TextLine
-  ) -> Placeholder? {
+  private mutating func wording(_ letters: ArraySlice<UInt8>, in line: TextLine) -> Placeholder? {
     let parts = letters.parts(atUnescaped: UInt8(ascii: "|"))
     let words = parts.dropFirst().map(Self.plainWords)
     let first = line.stretch(from: parts[0].startIndex, to: parts[0].endIndex)
@@ -204,8 +199,7 @@ struct PhraseReader {
     if let field = fields.first(where: { $0.key == first.text }), words.count > 2,
       field.kind != .yesNo, case .choice(let answers) = field.kind
     {
-      mistake(
-        .wordingsOfAnswers(field.key, answers, words), in: line, at: letters.startIndex - 1)
+      mistake(.wordingsOfAnswers(field.key, answers, words), in: line, at: letters.startIndex - 1)
       return nil
     }
     guard let condition = condition(first) else { return nil }

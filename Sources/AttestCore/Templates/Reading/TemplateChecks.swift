@@ -71,9 +71,7 @@ extension TemplateReader {
   /// then left out.
   ///
   /// Nothing is reported if a condition around the block ensures that there is an answer.
-  private mutating func checkOptional(
-    in block: Block, _ phrases: [Phrase], _ fields: [Field]
-  ) {
+  private mutating func checkOptional(in block: Block, _ phrases: [Phrase], _ fields: [Field]) {
     let places = phrases.flatMap(\.parts).compactMap(\.placeholder)
     let printed = fields.filter { field in places.contains { $0.prints(field.key) } }
     guard printed.count > 1 || places.contains(where: \.isCell) else { return }

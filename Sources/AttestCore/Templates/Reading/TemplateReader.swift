@@ -60,9 +60,7 @@ struct TemplateReader {
 
   /// Refuses a file that is not a template, or is written in another version of the language.
   fileprivate func checkLanguage(in file: String) throws(AttestError) {
-    guard isOfATemplate else {
-      throw .mistakes(file: file, [Mistake(.notATemplate, at: 1)])
-    }
+    guard isOfATemplate else { throw .mistakes(file: file, [Mistake(.notATemplate, at: 1)]) }
     if let older { throw .mistakes(file: file, [older]) }
   }
 
@@ -153,8 +151,7 @@ struct TemplateReader {
   fileprivate mutating func reasons() -> [Reason] {
     let items = TemplateItems(sections[.reasons], section: "reasons", mistakes: &mistakes).items
     return items.map { item in
-      Reason(
-        code: item.key, label: item.label, text: item.text, limit: seconds(item.parentheses))
+      Reason(code: item.key, label: item.label, text: item.text, limit: seconds(item.parentheses))
     }
   }
 
@@ -266,8 +263,7 @@ extension Template {
       validity: reader.validity(), reasons: reasons,
       takesOneReason: reader.word(.choice) == "one", fields: fields, rules: rules, notes: notes,
       subjectKey: reader.subjectKey(among: fields),
-      code: reader.code(fields: fields, reasons: reasons),
-      page: page.blocks, source: bytes)
+      code: reader.code(fields: fields, reasons: reasons), page: page.blocks, source: bytes)
     reader.checkPage(page, of: self)
     reader.checkCode(of: self)
     try reader.mistakes.throwIfAny(in: file)

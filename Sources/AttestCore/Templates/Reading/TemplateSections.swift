@@ -139,8 +139,7 @@ struct TemplateItems {
     if let first = items.first(where: { $0.key == key }) {
       throw Mistake(.repeatedKey(key, firstLine: first.line), at: line)
     }
-    return Item(
-      line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
+    return Item(line: line.number, key: key, parentheses: parentheses, label: label.text, text: "")
   }
 
   /// The index of the colon before the label, ignoring colons in parentheses.
@@ -155,9 +154,7 @@ struct TemplateItems {
 
   /// The text inside the parentheses, such as `one, another` for `(one, another)`, or `nil` if
   /// there are none.
-  private static func inside(
-    _ parentheses: TextLine, mistakes: inout [Mistake]
-  ) -> TextLine? {
+  private static func inside(_ parentheses: TextLine, mistakes: inout [Mistake]) -> TextLine? {
     let bytes = parentheses.bytes
     guard !bytes.isEmpty else { return nil }
     guard bytes.first == UInt8(ascii: "("), bytes.last == UInt8(ascii: ")") else {

@@ -8,8 +8,7 @@ struct Decomposition: Hashable {
   /// Combines a base letter and its marks, or returns `nil` if the base is not in `bases`.
   init?(base: UInt8, first: Mark, second: Mark? = nil) {
     guard let index = Self.bases.firstIndex(of: base) else { return nil }
-    packed =
-      UInt16(index + 1) << 10 | UInt16(first.rawValue) << 5 | UInt16(second?.rawValue ?? 0)
+    packed = UInt16(index + 1) << 10 | UInt16(first.rawValue) << 5 | UInt16(second?.rawValue ?? 0)
   }
 
   /// Decomposes a letter, or returns `nil` if the letter is not Latin or cannot be decomposed.
@@ -38,8 +37,7 @@ struct Decomposition: Hashable {
   }
 
   /// The base letters: A to Z, a to z, Æ, Ø, æ and ø.
-  private static let bases =
-    [UInt8](0x41...0x5A) + [UInt8](0x61...0x7A) + [0xC6, 0xD8, 0xE6, 0xF8]
+  private static let bases = [UInt8](0x41...0x5A) + [UInt8](0x61...0x7A) + [0xC6, 0xD8, 0xE6, 0xF8]
 
   /// The decompositions of the letters from U+00C0, or 0 for a letter that does not consist of a
   /// base in `bases` and marks in ``Mark``.

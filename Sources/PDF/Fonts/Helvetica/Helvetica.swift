@@ -29,9 +29,7 @@ enum Helvetica {
   }
 
   /// The character for a glyph from 0x80 to 0x9F, where WinAnsiEncoding differs from ISO 8859-1.
-  static func character(of glyph: UInt8) -> UInt16 {
-    others[Int(glyph) - 0x80 + 13]
-  }
+  static func character(of glyph: UInt8) -> UInt16 { others[Int(glyph) - 0x80 + 13] }
 
   private static func glyph(at index: Int) -> UInt8 {
     UInt8(truncatingIfNeeded: index < 13 ? index + 1 : index - 13 + 0x80)

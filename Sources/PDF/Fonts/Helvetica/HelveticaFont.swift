@@ -80,9 +80,7 @@ extension HelveticaFont {
   /// Writes the font if it is used, and adds its resource names to `entries`.
   func write(to file: inout FileWriter, _ entries: inout [UInt8]) {
     guard isUsed else { return }
-    for index in 0..<nameCount {
-      entries.write(font: style, index, write(index, to: &file))
-    }
+    for index in 0..<nameCount { entries.write(font: style, index, write(index, to: &file)) }
   }
 
   /// Writes the font under one of its resource names and returns a reference to it.
@@ -98,9 +96,7 @@ extension HelveticaFont {
       writeDifferences(others, to: &object)
       object.write(">>")
       writeWidths(others, to: &object)
-      if let toUnicode {
-        object.write("/ToUnicode ", toUnicode)
-      }
+      if let toUnicode { object.write("/ToUnicode ", toUnicode) }
       object.write(">>")
     }
   }

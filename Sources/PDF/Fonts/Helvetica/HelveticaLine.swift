@@ -171,9 +171,7 @@ struct Letters: Sequence, IteratorProtocol {
   private var index = 0
 
   /// Reads letters from well-formed UTF-8.
-  init(of bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
-  }
+  init(of bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   @inline(never)
   mutating func next() -> Letter?? {

@@ -51,8 +51,7 @@ extension Letter {
       // Not every reader has a dotless j, so this letter is drawn as ı with a tail, which leaves
       // room for only one other mark.
       if parts.second != nil { return nil }
-      self.init(
-        glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
+      self.init(glyph: Helvetica.dotlessI, first: .tail, second: parts.first, character: character)
     } else {
       let isDotlessI = dotless && parts.base == UInt8(ascii: "i")
       self.init(

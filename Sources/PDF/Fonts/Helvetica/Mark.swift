@@ -145,9 +145,7 @@ extension Mark {
   ///
   /// A polygon is a list of its corners; a curve is a start and three points for each Bézier
   /// segment.
-  func outline(bold: Bool) -> [Int] {
-    (bold ? Self.boldOutlines : Self.outlines)[self] ?? []
-  }
+  func outline(bold: Bool) -> [Int] { (bold ? Self.boldOutlines : Self.outlines)[self] ?? [] }
 
   private static let outlines: [Mark: [Int]] = [
     .acute: [-44, 593, 20, 593, 153, 734, 48, 734],

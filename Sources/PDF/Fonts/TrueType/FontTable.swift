@@ -22,17 +22,11 @@ struct FontTable: Sendable {
     offset >= 0 && offset < count ? Int(contents[contents.startIndex + offset]) : 0
   }
 
-  func unsigned16(_ offset: Int) -> Int {
-    byte(offset) << 8 | byte(offset + 1)
-  }
+  func unsigned16(_ offset: Int) -> Int { byte(offset) << 8 | byte(offset + 1) }
 
-  func signed16(_ offset: Int) -> Int {
-    Int(Int16(truncatingIfNeeded: unsigned16(offset)))
-  }
+  func signed16(_ offset: Int) -> Int { Int(Int16(truncatingIfNeeded: unsigned16(offset))) }
 
-  func unsigned32(_ offset: Int) -> Int {
-    unsigned16(offset) << 16 | unsigned16(offset + 2)
-  }
+  func unsigned32(_ offset: Int) -> Int { unsigned16(offset) << 16 | unsigned16(offset + 2) }
 }
 
 /// The directory of one font in a font file (ISO/IEC 14496-22, 4.5).
@@ -65,9 +59,7 @@ struct FontDirectory {
     return file.unsigned32(12 + 4 * index)
   }
 
-  private static func tag(_ name: String) -> Int {
-    name.utf8.reduce(0) { $0 << 8 | Int($1) }
-  }
+  private static func tag(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }
 
   /// The table with the given name, or `nil` if it is missing or truncated.
   subscript(name: String) -> FontTable? {

@@ -53,9 +53,7 @@ public struct TrueType: Sendable {
   }
 
   /// The advance width of a glyph, in font units.
-  func advance(of glyph: Int) -> Int {
-    hmtx.unsigned16(4 * min(glyph, advanceCount - 1))
-  }
+  func advance(of glyph: Int) -> Int { hmtx.unsigned16(4 * min(glyph, advanceCount - 1)) }
 
   /// The kerning between two glyphs, in font units.
   func kerning(_ left: Int, _ right: Int) -> Int { kerning.distance(left, right) }
