@@ -41,9 +41,8 @@ extension Entries {
     append(
       Entry(
         key: key ?? member.name, name: member.name, value: member.text.plain, line: line,
-        column: column,
-        bytes: member.start..<member.start, start: member.start, isValid: mistake == nil,
-        form: member.form))
+        column: column, bytes: member.start..<member.start, start: member.start,
+        isValid: mistake == nil, form: member.form))
   }
 
   /// The entries as `key: value` lines.

@@ -144,9 +144,8 @@ struct Painter {
       var captions = layout.captions.map { Line($0) }
       for index in captions.indices.dropLast() { captions[index].endInBlank() }
       linePainter.paint(
-        captions, .caption,
-        left: min(left + quiet, PageMeasures.right - layout.captionWidth), top: top + side,
-        on: &canvas)
+        captions, .caption, left: min(left + quiet, PageMeasures.right - layout.captionWidth),
+        top: top + side, on: &canvas)
     }
   }
 

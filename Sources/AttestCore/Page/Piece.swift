@@ -72,9 +72,8 @@ struct Piece {
     return stride(from: 0, to: lines.count, by: Self.stretch).map { start in
       let lines = lines[start..<min(start + Self.stretch, lines.count)]
       return Piece(
-        kind: kind, lines: Array(lines), beside: start == 0 ? beside : nil,
-        isContinued: start > 0, gap: start == 0 ? gap : 0, tightGap: 0,
-        height: leading * lines.count)
+        kind: kind, lines: Array(lines), beside: start == 0 ? beside : nil, isContinued: start > 0,
+        gap: start == 0 ? gap : 0, tightGap: 0, height: leading * lines.count)
     }
   }
 }

@@ -26,12 +26,8 @@ package struct Store {
   ///
   /// `ATTEST_HOME` replaces all the folders with a single one. Relative paths in XDG variables are
   /// ignored.
-  package init(
-    environment: (String) -> String?, warn: @escaping (Notice) -> Void = { _ in }
-  ) {
-    func variable(_ name: String) -> String? {
-      environment(name).flatMap { $0.isEmpty ? nil : $0 }
-    }
+  package init(environment: (String) -> String?, warn: @escaping (Notice) -> Void = { _ in }) {
+    func variable(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let home = variable("HOME")
     func folder(_ name: String, _ fallback: String) -> String? {
       if let folder = variable(name), folder.hasPrefix("/") { return Path.joined(folder, "attest") }

@@ -92,12 +92,9 @@ package struct AnswerRules: Sendable {
       if isUnder(years, answer, on: today) == false { throw .tooOld(years: years) }
     case .atLeast(let years):
       if isUnder(years, answer, on: today) == true { throw .tooYoung(years: years) }
-    case .past:
-      if Self.isBefore(answer.start(of: today), answer.day) { throw .notPast }
-    case .future:
-      if Self.isBefore(answer.day, answer.start(of: today)) { throw .notFuture }
-    case .fromBirth:
-      if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirth }
+    case .past: if Self.isBefore(answer.start(of: today), answer.day) { throw .notPast }
+    case .future: if Self.isBefore(answer.day, answer.start(of: today)) { throw .notFuture }
+    case .fromBirth: if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirth }
     case .fromBirthOf(let key):
       let birth = answers[key].flatMap(birth(of:))
       if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirthOf(name(key)) }

@@ -8,9 +8,8 @@ package struct Period: Hashable, Sendable {
   /// Periods that begin on the 31st begin on the last day of a shorter month.
   private var whole: (months: Int, day: Int)? {
     let after = end.adding(days: 1)
-    let (months, day) = (
-      (after.year - start.year) * 12 + after.month - start.month, max(start.day, after.day)
-    )
+    let months = (after.year - start.year) * 12 + after.month - start.month
+    let day = max(start.day, after.day)
     let isWhole = months > 0 && [start, after].allSatisfy { $0 == $0.inSameMonth(day) }
     return isWhole ? (months, day) : nil
   }

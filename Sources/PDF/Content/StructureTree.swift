@@ -223,10 +223,8 @@ struct StructureTree {
       var next = node.firstChild
       while let child = next {
         switch children[child].content {
-        case .element(let index):
-          token.append(first + index)
-        case .field(let index):
-          token.append(first + nodes.count + index)
+        case .element(let index): token.append(first + index)
+        case .field(let index): token.append(first + nodes.count + index)
         case .sequence(let page, let identifier) where page == node.page:
           token.append(number: identifier)
         case .sequence(let page, let identifier):

@@ -99,10 +99,8 @@ extension String {
       case 0x21, 0x23, 0x24, 0x26, 0x2B, 0x2D, 0x2E, 0x5E, 0x5F:
         if length == 0 { return false }
         length += 1
-      case UInt8(ascii: "/") where !isSubtype && length > 0:
-        (length, isSubtype) = (0, true)
-      default:
-        return false
+      case UInt8(ascii: "/") where !isSubtype && length > 0: (length, isSubtype) = (0, true)
+      default: return false
       }
     }
     return isSubtype && length > 0 && utf8.count <= 127

@@ -72,14 +72,10 @@ public struct Metadata: Hashable, Sendable {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {
       switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
-        length += 1
-      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst:
-        length += 1
-      case UInt8(ascii: "-") where (1...8).contains(length):
-        (length, isFirst) = (0, false)
-      default:
-        return false
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): length += 1
+      case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: length += 1
+      case UInt8(ascii: "-") where (1...8).contains(length): (length, isFirst) = (0, false)
+      default: return false
       }
     }
     return (1...8).contains(length)

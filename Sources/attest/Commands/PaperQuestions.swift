@@ -155,9 +155,8 @@ extension Step {
 extension Request {
   /// Moves the reasons, the exit time and the town from `answers` into the request.
   mutating func take(from answers: inout Step.Answers) throws(AttestError) {
-    let (codes, words) = (
-      answers.removeValue(forKey: Step.reasonsKey), answers.removeValue(forKey: Step.exitKey)
-    )
+    let codes = answers.removeValue(forKey: Step.reasonsKey)
+    let words = answers.removeValue(forKey: Step.exitKey)
     if let town = answers.removeValue(forKey: Step.placeKey) { place = town.text }
     if let codes { reasons = codes.text.texts(at: ",") }
     if let words { exit = try ExitTime(words: words.text) }

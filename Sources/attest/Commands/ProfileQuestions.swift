@@ -21,9 +21,8 @@ extension Run {
   /// last. `given` are the answers that the user has just confirmed, if the profile has changed
   /// since; they are listed and confirmed again.
   mutating func askForProfile(
-    _ workspace: Workspace, _ id: String?, wanted: String? = nil,
-    old: [ProfileKey: String]? = nil, keys: [ProfileKey] = [], given: KeptAnswers? = nil,
-    with further: [Step] = []
+    _ workspace: Workspace, _ id: String?, wanted: String? = nil, old: [ProfileKey: String]? = nil,
+    keys: [ProfileKey] = [], given: KeptAnswers? = nil, with further: [Step] = []
   ) throws -> ProfileAnswers {
     // The questions show values of the profile, which must not end up in a file.
     guard context.terminals.error else { throw Notice.cannotAsk }

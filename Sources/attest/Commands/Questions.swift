@@ -141,9 +141,8 @@ extension Run {
         }
         let id = try addPerson(answering: field, of: draft.template, workspace)
         draft.rules = try workspace.rules(for: draft.template, of: draft.person, in: draft.zone)
-        let (new, old) = (
-          draft.rules.fullName(of: id), draft.rules.fullName(of: draft.lastAnswer(key))
-        )
+        let new = draft.rules.fullName(of: id)
+        let old = draft.rules.fullName(of: draft.lastAnswer(key))
         saved.answers[key] = .init(new, given: context.clock(), replacing: old)
         context.say(keep(saved, in: file))
         continue

@@ -190,9 +190,7 @@ struct ConditionReader {
   private func codes(
     _ words: ArraySlice<TextLine>, after key: TextLine
   ) throws(Mistake) -> [String] {
-    guard let sign = words.first, sign.text == "=" else {
-      throw Mistake(.notATest, at: key)
-    }
+    guard let sign = words.first, sign.text == "=" else { throw Mistake(.notATest, at: key) }
     let codes = reasons.map(\.code)
     return try Self.places(of: words.dropFirst(), in: codes, after: sign).map { codes[$0] }
   }
