@@ -16,8 +16,7 @@ struct BitStream {
   }
 
   /// Writes the remaining bits and pads the last byte with zeros.
-  @inline(__always)
-  mutating func finish(to bytes: inout OutputSpan<UInt8>) {
+  @inline(__always) mutating func finish(to bytes: inout OutputSpan<UInt8>) {
     for shift in stride(from: 0, to: UInt64(count), by: 8) {
       bytes.append(UInt8(truncatingIfNeeded: bits &>> shift))
     }
@@ -90,14 +89,12 @@ package enum Deflate {
   private static let slots = 1 << 11
 
   /// The slot in the hash table for the first four bytes of a word.
-  @inline(__always)
-  private static func slot(of word: UInt64) -> Int {
+  @inline(__always) private static func slot(of word: UInt64) -> Int {
     Int((UInt32(truncatingIfNeeded: word) &* 0x9E37_79B1) &>> 21)
   }
 
   /// The number of bytes that match the bytes `distance` before them.
-  @inline(__always)
-  private static func length(
+  @inline(__always) private static func length(
     of rest: Span<UInt8>, _ word: UInt64, in data: Span<UInt8>, _ distance: Int
   ) -> Int {
     let earlier = data.count &- rest.count &- distance
@@ -115,8 +112,7 @@ package enum Deflate {
   ///
   /// Codes 0 to 3 each stand for one distance. Above them, there are two codes for each number of
   /// extra bits.
-  @inline(__always)
-  private static func putDistance(
+  @inline(__always) private static func putDistance(
     _ value: Int, to stream: inout BitStream, _ bytes: inout OutputSpan<UInt8>
   ) {
     let extra = 62 &- (value | 2).leadingZeroBitCount
@@ -129,8 +125,7 @@ package enum Deflate {
   }
 
   /// Writes one of the symbols of ``DeflateCode``.
-  @inline(__always)
-  private static func put(
+  @inline(__always) private static func put(
     _ symbol: UInt32, to stream: inout BitStream, _ bytes: inout OutputSpan<UInt8>
   ) { stream.put(UInt64(symbol &>> 4), Int(symbol & 15), to: &bytes) }
 }

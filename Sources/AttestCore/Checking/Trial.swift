@@ -172,12 +172,9 @@ struct Trial {
       return rules.first { $0.condition.outcome(of: [:], facts) == .decided(true) }
     }
     guard let rule = refusing(birth) else { return }
-    let limits = rules.flatMap(\.condition.tests).compactMap { test in
-      if case .isAge(_, let years, _) = test.question {
-        today.adding(months: -12 * years)
-      } else {
-        nil
-      }
+    let limits = rules.flatMap(\.condition.tests).compactMap { test -> CivilTime? in
+      guard case .isAge(_, let years, _) = test.question else { return nil }
+      return today.adding(months: -12 * years)
     }
     let days = limits + limits.map { $0.adding(days: 1) }
     let allowed = days.sorted { $0.daysSince1970 < $1.daysSince1970 }

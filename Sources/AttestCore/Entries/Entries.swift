@@ -167,13 +167,6 @@ extension Entries.Entry {
   }
 }
 
-/// Whether a byte may be part of a key.
-///
-/// Capitals are allowed, so that `City` is reported as a misspelling of a known key.
-private func isKeyPart(_ byte: UInt8) -> Bool {
-  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
-}
-
 extension Entries {
   /// The file with new values for some keys; all other bytes are unchanged.
   ///

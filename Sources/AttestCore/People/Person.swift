@@ -147,13 +147,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   case lastName = "last-name"
   case birthDate = "birth-date"
   case birthPlace = "birth-place"
-  case address
-  case postcode
-  case city
-  case country
-  case title
-  case timezone
-  case signature
+  case address, postcode, city, country, title, timezone, signature
 
   /// Whether this is one of the keys that every profile with an address in France has.
   package var isRequired: Bool { Self.required.contains(self) }

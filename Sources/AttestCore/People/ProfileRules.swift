@@ -60,10 +60,7 @@ package struct ProfileRules {
   }
 
   private func isForeignPostcode(_ value: String) -> Bool {
-    value.utf8.count <= 12
-      && value.utf8.allSatisfy {
-        isLetter($0) || isDigit($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "-")
-      }
+    value.utf8.count <= 12 && value.utf8.allSatisfy { isKeyPart($0) || $0 == UInt8(ascii: " ") }
   }
 
   static func countryMistake(in value: String) -> Mistake.Kind? {

@@ -6,8 +6,7 @@ package enum Belonging: CaseIterable, Sendable {
   case memory
   /// Unfinished answers, and profiles that are open in an editor.
   case draft
-  case pin
-  case profile
+  case pin, profile
 }
 
 /// The parts of a person's data that were removed.

@@ -79,10 +79,7 @@ public final class Template: Hashable, Sendable {
   }
 
   /// Hashes the name and the text of the template.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(source)
-  }
+  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The days when a template was in force.
   public struct Validity: Hashable, Sendable {

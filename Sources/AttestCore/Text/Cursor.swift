@@ -106,6 +106,13 @@ func isOfIdentifier(_ byte: UInt8) -> Bool {
   isSmallLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
 }
 
+/// Whether a byte is an ASCII letter, a digit or a hyphen, and so may be part of a key in a file.
+///
+/// Capitals are allowed, so that `City` is reported as a misspelling of a known key.
+func isKeyPart(_ byte: UInt8) -> Bool {
+  isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+}
+
 /// Whether a byte is `{` or `}`, which enclose a placeholder.
 func isBrace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") }
 

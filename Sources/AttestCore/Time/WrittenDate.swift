@@ -24,9 +24,7 @@ public enum NearDay: Int, CaseIterable, Sendable {
 enum DateSense {
   /// A date of birth, whose century and year cannot be guessed.
   case birth
-  case past
-  case future
-  case any
+  case past, future, any
 }
 
 extension CivilTime {

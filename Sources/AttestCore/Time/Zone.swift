@@ -90,10 +90,7 @@ public struct Zone: Hashable, Sendable {
     let parts = name.parts(at: "/")
     guard (2...3).contains(parts.count), areas.contains(parts[0]) else { return false }
     return parts.allSatisfy { part in
-      !part.isEmpty
-        && part.utf8.allSatisfy {
-          isLetter($0) || isDigit($0) || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-")
-        }
+      !part.isEmpty && part.utf8.allSatisfy { isKeyPart($0) || $0 == UInt8(ascii: "_") }
     }
   }
 

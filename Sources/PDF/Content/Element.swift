@@ -43,16 +43,14 @@ private struct Edges {
     )
   }
 
-  @inline(__always)
-  mutating func next() -> Int? {
+  @inline(__always) mutating func next() -> Int? {
     if words.0 != 0 { return Self.takeLowest(&words.0) }
     if words.1 != 0 { return Self.takeLowest(&words.1) + 64 }
     if words.2 != 0 { return Self.takeLowest(&words.2) + 128 }
     return nil
   }
 
-  @inline(__always)
-  private static func takeLowest(_ word: inout UInt64) -> Int {
+  @inline(__always) private static func takeLowest(_ word: inout UInt64) -> Int {
     defer { word &= word &- 1 }
     return word.trailingZeroBitCount
   }

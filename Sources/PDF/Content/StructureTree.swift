@@ -112,8 +112,7 @@ struct StructureTree {
 
   /// Extends the bounds of an element to include a rectangle; only figures must state their bounds,
   /// which include their spans.
-  @inline(__always)
-  mutating func extend(_ element: Int, over rectangle: () -> Rectangle) {
+  @inline(__always) mutating func extend(_ element: Int, over rectangle: () -> Rectangle) {
     var element = element
     while nodes[element].role == .span { element = nodes[element].parent }
     if nodes[element].role != .figure { return }

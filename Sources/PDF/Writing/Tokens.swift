@@ -136,8 +136,7 @@ extension [UInt8] {
 /// Methods that append short tokens (ISO 32000-1, 7.3) to the space reserved by `write(tokens:_:)`.
 extension OutputSpan<UInt8> {
   /// Appends text unchanged; a literal of at most 15 bytes compiles to a few constants.
-  @inline(__always)
-  mutating func append(_ literal: String) {
+  @inline(__always) mutating func append(_ literal: String) {
     for byte in literal.utf8 { append(byte) }
   }
 
@@ -148,8 +147,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a number in decimal, with a fast path for the usual case of at most three digits.
-  @inline(__always)
-  mutating func append(decimal number: UInt) {
+  @inline(__always) mutating func append(decimal number: UInt) {
     if number >= 1000 { return append(long: number) }
     if number >= 100 { append(digit: number / 100) }
     if number >= 10 { append(digit: number / 10 % 10) }
@@ -162,8 +160,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a digit from 0 to 9.
-  @inline(__always)
-  mutating func append(digit: UInt) {
+  @inline(__always) mutating func append(digit: UInt) {
     append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
   }
 
@@ -208,23 +205,20 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a key and a number; the key includes a trailing space if one is needed.
-  @inline(__always)
-  mutating func append(_ key: String, _ number: Int) {
+  @inline(__always) mutating func append(_ key: String, _ number: Int) {
     append(key)
     append(number: number)
   }
 
   /// Appends a key and a reference to an object; the key includes a trailing space if one is
   /// needed.
-  @inline(__always)
-  mutating func append(_ key: String, _ reference: Reference) {
+  @inline(__always) mutating func append(_ key: String, _ reference: Reference) {
     append(key)
     append(reference)
   }
 
   /// Appends one byte of a literal string, escaped if necessary (7.3.4.2).
-  @inline(__always)
-  mutating func append(stringByte byte: UInt8) {
+  @inline(__always) mutating func append(stringByte byte: UInt8) {
     switch byte {
     // Readers treat an unescaped carriage return in a string as a line feed.
     case UInt8(ascii: "\r"): append("\\r")
@@ -243,8 +237,7 @@ extension OutputSpan<UInt8> {
   }
 
   /// Appends a number as `bytes` bytes, most significant byte first.
-  @inline(__always)
-  mutating func append(bigEndian number: Int, bytes: Int) {
+  @inline(__always) mutating func append(bigEndian number: Int, bytes: Int) {
     for index in 1...bytes {
       append(UInt8(truncatingIfNeeded: number >> ((bytes - index) * 8)))
     }

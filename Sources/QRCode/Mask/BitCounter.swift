@@ -19,8 +19,7 @@ struct BitCounter {
   /// At most 250 words may be added, so that no byte of `eights` overflows.
   init(valid: UInt64) { self.valid = WordPair(repeating: valid) }
 
-  @inline(__always)
-  mutating func add(_ a: WordPair, _ b: WordPair, _ c: WordPair, _ d: WordPair) {
+  @inline(__always) mutating func add(_ a: WordPair, _ b: WordPair, _ c: WordPair, _ d: WordPair) {
     let first = BitCounter.carry(&ones, a, b)
     let second = BitCounter.carry(&ones, c, d)
     let four = BitCounter.carry(&twos, first, second)

@@ -70,8 +70,7 @@ struct MaskedSymbols: ~Copyable {
   }
 
   /// The modules of a line; `phase` is the line number modulo 12.
-  @inline(__always)
-  func modules(_ offset: Int, _ direction: Direction, phase: Int) -> WordPair {
+  @inline(__always) func modules(_ offset: Int, _ direction: Direction, phase: Int) -> WordPair {
     lines[offset &+ direction.rawValue]
       ^ (lines[pattern(direction) &+ phase] & lines[offset &+ MaskedSymbols.area])
   }
@@ -199,8 +198,7 @@ enum Transposition {
   }
 
   /// Swaps quarters of `side` lines each; the mask `left` selects the columns of the left quarters.
-  @inline(__always)
-  private static func exchange(
+  @inline(__always) private static func exchange(
     _ square: borrowing UncheckedBuffer<WordPair>, _ side: Int, _ left: UInt64
   ) {
     let shift = WordPair(repeating: UInt64(truncatingIfNeeded: side))

@@ -106,8 +106,7 @@ struct PenaltyPlanes: ~Copyable {
       : addRunsAndFinders(of: symbols, word, direction, to: &penalties, isNodeQrcode14: false)
   }
 
-  @inline(__always)
-  private func addRunsAndFinders(
+  @inline(__always) private func addRunsAndFinders(
     of symbols: borrowing MaskedSymbols, _ word: Int, _ direction: MaskedSymbols.Direction,
     to penalties: inout Penalties, isNodeQrcode14: Bool
   ) {
@@ -148,8 +147,7 @@ struct PenaltyPlanes: ~Copyable {
   /// `changeInFive` and `noRun` are the negations of `five` and `filled` in `MaskChoice`. A pattern
   /// that ends here is in the lines 10 to 4 above; one of its light areas is in the lines 3 to 0
   /// above, the other in the lines 14 to 11 above.
-  @inline(__always)
-  private func scan(
+  @inline(__always) private func scan(
     _ y: Int, _ module: WordPair, change: WordPair, _ previous: inout PreviousLines,
     _ isNodeQrcode14: Bool
   ) -> (noRun: WordPair, finder: WordPair) {
@@ -181,8 +179,7 @@ struct PenaltyPlanes: ~Copyable {
   }
 
   /// Ends the runs at the edge of the symbol, where every column counts as changing colour.
-  @inline(__always)
-  private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
+  @inline(__always) private func close(_ previous: PreviousLines, _ noRun: inout BitCounter) {
     noRun.add(
       previous.changeInFive & previous.changeInFiveAbove, previous.changeInFive, .zero, .zero)
     set(.changes, PenaltyPlanes.offset(ofLine: size), previous.change & previous.changeAbove)
@@ -199,8 +196,7 @@ struct PenaltyPlanes: ~Copyable {
   }
 
   /// Counts each finder pattern once for every side that has a light area of four lines.
-  @inline(__always)
-  private func finders(in columns: UInt64, _ isNodeQrcode14: Bool) -> SIMD2<Int> {
+  @inline(__always) private func finders(in columns: UInt64, _ isNodeQrcode14: Bool) -> SIMD2<Int> {
     var count = WordPair.zero
     // A pattern in lines 0 to 6 is found in line 10, which belongs to group 2.
     for group in 2...(size &- 1) &>> 2 {

@@ -61,8 +61,7 @@ struct ErrorCorrection: ~Copyable {
   }
 
   /// Performs one step of the polynomial division.
-  @inline(__always)
-  private func divided(_ rest: Polynomial, _ byte: UInt8) -> Polynomial {
+  @inline(__always) private func divided(_ rest: Polynomial, _ byte: UInt8) -> Polynomial {
     rest.shifted ^ multiples[Int(UInt8(truncatingIfNeeded: rest[0]) ^ byte)]
   }
 

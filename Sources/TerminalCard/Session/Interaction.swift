@@ -132,8 +132,7 @@ extension CardLook.Theme {
 package enum Wish: Equatable, Sendable {
   /// Reads the store again; also requested at the start of each minute.
   case read
-  case pin
-  case unpin
+  case pin, unpin
   /// Opens the PDF.
   case open
   /// Shows another attestation.

@@ -193,17 +193,15 @@ struct PhraseReader {
       if words.count == 3 {
         return .title(anybody: words[0], madame: words[1], monsieur: words[2])
       }
-      mistake(.wrongWordings(count: words.count), in: line, at: letters.startIndex - 1)
-      return nil
-    }
-    if let field = fields.first(where: { $0.key == first.text }), words.count > 2,
+    } else if let field = fields.first(where: { $0.key == first.text }), words.count > 2,
       field.kind != .yesNo, case .choice(let answers) = field.kind
     {
       mistake(.wordingsOfAnswers(field.key, answers, words), in: line, at: letters.startIndex - 1)
       return nil
+    } else {
+      guard let condition = condition(first) else { return nil }
+      if words.count == 2 { return .wording(condition, with: words[0], without: words[1]) }
     }
-    guard let condition = condition(first) else { return nil }
-    if words.count == 2 { return .wording(condition, with: words[0], without: words[1]) }
     mistake(.wrongWordings(count: words.count), in: line, at: letters.startIndex - 1)
     return nil
   }

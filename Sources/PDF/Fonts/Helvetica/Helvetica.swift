@@ -46,8 +46,7 @@ enum Helvetica {
   ]
 
   /// The advance width of a glyph, in thousandths of the font size.
-  @inline(__always)
-  static func width(of glyph: UInt8, bold: Bool) -> Int {
+  @inline(__always) static func width(of glyph: UInt8, bold: Bool) -> Int {
     Int(bold ? boldWidths[Int(glyph)] : widths[Int(glyph)])
   }
 
@@ -94,8 +93,7 @@ enum Helvetica {
 /// Tests/Tables/pdf.py generates the tables.
 enum Kerning {
   /// How much closer two glyphs are set to each other, in thousandths of the font size.
-  @inline(__always)
-  static func closer(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
+  @inline(__always) static func closer(_ left: UInt8, _ right: UInt8, bold: Bool) -> Int {
     // Few glyphs begin a kerning pair, and lowercase letters begin one only with a comma or a full
     // stop. A single test covers both cases, because two branches would be mispredicted at nearly
     // every space.

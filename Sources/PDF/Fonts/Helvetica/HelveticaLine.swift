@@ -38,8 +38,7 @@ struct HelveticaLine {
   ///
   /// Nearly all letters are in that encoding, and measuring them is most of the work of making a
   /// page.
-  @inline(__always)
-  mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
+  @inline(__always) mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
     // If extra space is due, `next()` adds it before the next letter.
     if room > 0 { return }
     let text = letters.bytes
@@ -193,8 +192,7 @@ struct Letters: Sequence, IteratorProtocol {
   /// Skips the ASCII letters without marks that come next and returns their indices.
   ///
   /// Most letters are of this kind, and their codes are also their glyphs.
-  @inline(__always)
-  mutating func nextOfASCII() -> Range<Int> {
+  @inline(__always) mutating func nextOfASCII() -> Range<Int> {
     let start = index
     index = endOfASCII
     // A mark belongs to the letter before it.
