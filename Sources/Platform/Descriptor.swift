@@ -4,16 +4,12 @@ internal import AttestCLibrary
 struct Descriptor: ~Copyable {
   let number: Int32
 
-  init(
-    opening path: String, _ flags: Int32, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
+  init(opening path: String, _ flags: Int32, _ failure: Failure) throws(SystemError) {
     number = try retryingInterrupts(failure) { unsafe open(path, flags | O_CLOEXEC, 0o600) }
   }
 
   /// A second descriptor for the same open file, which keeps its locks.
-  init(
-    duplicating other: borrowing Descriptor, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
+  init(duplicating other: borrowing Descriptor, _ failure: Failure) throws(SystemError) {
     let original = other.number
     number = try retryingInterrupts(failure) { fcntl(original, F_DUPFD_CLOEXEC, 0) }
   }
@@ -43,7 +39,7 @@ struct Descriptor: ~Copyable {
   /// Reads at most `count` bytes with a single call to read(2); the result is empty at the end of
   /// the file.
   static func piece(
-    of number: Int32, upTo count: Int, _ failure: (Int32) -> SystemError
+    of number: Int32, upTo count: Int, _ failure: Failure
   ) throws(SystemError) -> [UInt8] {
     var refusal: Int32?
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
@@ -58,9 +54,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Writes all the bytes, in as many calls as necessary.
-  static func writeAll(
-    _ bytes: [UInt8], to number: Int32, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
+  static func writeAll(_ bytes: [UInt8], to number: Int32, _ failure: Failure) throws(SystemError) {
     var written = 0
     while written < bytes.count {
       let step = try step(of: bytes[written...], to: number, failure)
@@ -75,7 +69,7 @@ struct Descriptor: ~Copyable {
   ///
   /// - Returns: The number of bytes that the system accepted.
   static func step(
-    of bytes: ArraySlice<UInt8>, to number: Int32, _ failure: (Int32) -> SystemError
+    of bytes: ArraySlice<UInt8>, to number: Int32, _ failure: Failure
   ) throws(SystemError) -> Int {
     try retryingInterrupts(failure) {
       unsafe bytes.withUnsafeBytes { unsafe write(number, $0.baseAddress, $0.count) }
@@ -83,7 +77,7 @@ struct Descriptor: ~Copyable {
   }
 
   /// Waits until all the bytes written so far are on the disk.
-  borrowing func synchronize(_ failure: (Int32) -> SystemError) throws(SystemError) {
+  borrowing func synchronize(_ failure: Failure) throws(SystemError) {
     #if canImport(Darwin)
     // On macOS, fsync does not flush the drive's cache, so it is used only if F_FULLFSYNC
     // fails.
@@ -97,7 +91,7 @@ struct Descriptor: ~Copyable {
 struct Status {
   private let values: stat
 
-  init(of descriptor: borrowing Descriptor, _ failure: (Int32) -> SystemError) throws(SystemError) {
+  init(of descriptor: borrowing Descriptor, _ failure: Failure) throws(SystemError) {
     var values = stat()
     let number = descriptor.number
     try retryingInterrupts(failure) { unsafe fstat(number, &values) }
@@ -105,9 +99,7 @@ struct Status {
   }
 
   /// Reads the status of a path; a symbolic link is followed only if `following` is true.
-  init(
-    of path: String, following: Bool = false, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
+  init(of path: String, following: Bool = false, _ failure: Failure) throws(SystemError) {
     var values = stat()
     try retryingInterrupts(failure) {
       unsafe following ? stat(path, &values) : lstat(path, &values)

@@ -162,9 +162,7 @@ extension Files {
 
   /// Throws EBADF unless the shell opened the descriptor; only our own descriptors are closed on
   /// exec.
-  private static func refuseOwn(
-    _ number: Int32, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
+  private static func refuseOwn(_ number: Int32, _ failure: Failure) throws(SystemError) {
     let flags = try retryingInterrupts(failure) { fcntl(number, F_GETFD) }
     if flags & FD_CLOEXEC != 0 { throw failure(EBADF) }
   }
@@ -176,7 +174,7 @@ extension Files {
   /// Devices are trusted, because only root can create them, but not in a sticky folder, such as a
   /// `/tmp` shared with a container.
   private static func isOurs(
-    _ path: String, _ status: Status, _ failure: (Int32) -> SystemError
+    _ path: String, _ status: Status, _ failure: Failure
   ) throws(SystemError) -> Bool {
     if status.isFile, status.permissions & 0o222 == 0 { return false }
     if status.isOwn { return true }
@@ -186,7 +184,7 @@ extension Files {
   }
 
   private static func contents(
-    ofLink path: String, _ failure: (Int32) -> SystemError
+    ofLink path: String, _ failure: Failure
   ) throws(SystemError) -> String {
     let room = Int(PATH_MAX)
     var name = [CChar](repeating: 0, count: room)

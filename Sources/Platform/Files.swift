@@ -55,9 +55,7 @@ package enum Files {
   ) throws(SystemError) -> Bool { try status(of: path) { failure(path, $0) } != nil }
 
   /// The status of a path itself, or `nil` if nothing is there.
-  static func status(
-    of path: String, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) -> Status? {
+  static func status(of path: String, _ failure: Failure) throws(SystemError) -> Status? {
     do throws(SystemError) {
       return try Status(of: path, failure)
     } catch {
@@ -142,9 +140,7 @@ package enum Files {
   }
 
   /// Waits until the entries of the folder that contains `path` are on the disk.
-  static func synchronizeFolder(
-    of path: String, _ failure: (Int32) -> SystemError
-  ) throws(SystemError) {
+  static func synchronizeFolder(of path: String, _ failure: Failure) throws(SystemError) {
     let folder = try Descriptor(opening: Path.folder(of: path), O_RDONLY | O_DIRECTORY, failure)
     do throws(SystemError) {
       try folder.synchronize(failure)

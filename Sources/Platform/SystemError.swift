@@ -59,12 +59,15 @@ public enum SystemError: Error, Hashable, Sendable {
   }
 }
 
+/// Makes the error for a failed system call from its errno.
+typealias Failure = (_ number: Int32) -> SystemError
+
 /// Makes a system call and retries if a signal interrupts the call (EINTR).
 ///
 /// If the call returns -1, this throws the error that `failure` makes from the errno.
 @discardableResult
 func retryingInterrupts<Value: SignedInteger>(
-  _ failure: (Int32) -> SystemError, _ body: () -> Value
+  _ failure: Failure, _ body: () -> Value
 ) throws(SystemError) -> Value {
   while true {
     let value = body()
