@@ -37,14 +37,14 @@ struct ConditionReader {
     }
   }
 
+  private typealias Words = ArraySlice<TextLine>
+
   /// The maximum number of tests; no condition needs that many.
   private static let limit = 20
 
   /// Splits words into groups at each `separator`.
-  private static func groups(
-    of words: ArraySlice<TextLine>, between separator: String
-  ) -> [ArraySlice<TextLine>] {
-    var groups: [ArraySlice<TextLine>] = []
+  private static func groups(of words: Words, between separator: String) -> [Words] {
+    var groups: [Words] = []
     var rest = words
     while let index = rest.firstIndex(where: { $0.text == separator }) {
       groups.append(rest[..<index])
@@ -53,9 +53,7 @@ struct ConditionReader {
     return groups + [rest]
   }
 
-  private func test(
-    _ all: ArraySlice<TextLine>, after line: TextLine
-  ) throws(Mistake) -> Condition.Test {
+  private func test(_ all: Words, after line: TextLine) throws(Mistake) -> Condition.Test {
     var words = all
     let isNegated = words.first?.text == "not"
     if isNegated { words.removeFirst() }
@@ -89,7 +87,7 @@ struct ConditionReader {
   /// The question in words such as `under 18 years at year` or `at home`, about a person or a date
   /// of birth.
   private func personal(
-    _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field?
+    _ words: Words, after key: TextLine, about field: Field?
   ) throws(Mistake) -> Condition.Question {
     if case .page = place { throw Mistake(.notATest, at: key) }
     let texts = words.map(\.text)
@@ -108,7 +106,7 @@ struct ConditionReader {
   private static let ownDays = [ProfileKey.birthDate.rawValue, Placeholder.Known.exitDate.rawValue]
 
   /// The key of the day or the person in words such as `at year`, or `nil` if there are none.
-  private func day(_ words: ArraySlice<TextLine>, after key: TextLine) throws(Mistake) -> String? {
+  private func day(_ words: Words, after key: TextLine) throws(Mistake) -> String? {
     guard let at = words.first else { return nil }
     guard at.text == "at", words.count == 2, let day = words.last else {
       throw Mistake(.notATest, at: at)
@@ -125,7 +123,7 @@ struct ConditionReader {
 
   /// The question that the words after the key, or the key alone, ask about a field.
   private func question(
-    _ words: ArraySlice<TextLine>, after key: TextLine, about field: Field
+    _ words: Words, after key: TextLine, about field: Field
   ) throws(Mistake) -> Condition.Question {
     let texts = words.map(\.text)
     if key.text != field.key {
@@ -164,7 +162,7 @@ struct ConditionReader {
 
   /// Whether the answer is the same as another one, or as one of the paper's own values.
   private func same(
-    as words: ArraySlice<TextLine>, _ key: TextLine, _ field: Field, _ own: [String],
+    as words: Words, _ key: TextLine, _ field: Field, _ own: [String],
     _ isComparable: (Field.AnswerKind) -> Bool
   ) throws(Mistake) -> Condition.Question {
     let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)
@@ -187,9 +185,7 @@ struct ConditionReader {
     return .isOneOf(places)
   }
 
-  private func codes(
-    _ words: ArraySlice<TextLine>, after key: TextLine
-  ) throws(Mistake) -> [String] {
+  private func codes(_ words: Words, after key: TextLine) throws(Mistake) -> [String] {
     guard let sign = words.first, sign.text == "=" else { throw Mistake(.notATest, at: key) }
     let codes = reasons.map(\.code)
     return try Self.places(of: words.dropFirst(), in: codes, after: sign).map { codes[$0] }
@@ -197,7 +193,7 @@ struct ConditionReader {
 
   /// The indices of words such as `virement or chèque` in the list of choices.
   private static func places(
-    of words: ArraySlice<TextLine>, in choices: [String], after sign: TextLine
+    of words: Words, in choices: [String], after sign: TextLine
   ) throws(Mistake) -> [Int] {
     let folded = choices.map(\.withoutAccents)
     var places: [Int] = []
