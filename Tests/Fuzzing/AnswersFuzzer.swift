@@ -15,7 +15,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   precondition(inputs.count <= bytes.count)
   precondition(parser.timeout(isRemote: false) == nil && parser.read("q".utf8) == [.key("q")])
   checkLine(inputs)
-  var answers = Answers()
+  var answers = TerminalAnswers()
   for input in inputs { answers.note(input) }
   precondition(answers.version.utf8.count <= 3 * 512)
   // The environment's variables are not trusted either.

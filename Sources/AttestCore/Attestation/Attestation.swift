@@ -9,7 +9,7 @@ public struct Attestation: Hashable, Sendable {
   /// The request, as ``Template/granting(_:to:at:in:)`` returns it.
   public internal(set) var request: Request
   /// The answers to the template's own fields, by key.
-  package internal(set) var answers: [String: Answer]
+  package internal(set) var answers: Answers
   /// The time of writing.
   public internal(set) var created: Instant
   /// The time zone at the person's address, used for all printed times.
@@ -89,7 +89,7 @@ extension Attestation {
   /// Makes an attestation of checked people from answers that were read, with all times in this
   /// time zone.
   init(
-    of person: Person, template: Template, request: Request, answers: [String: Answer],
+    of person: Person, template: Template, request: Request, answers: Answers,
     now: Instant, zone: Zone, isSample: Bool
   ) throws(AttestError) {
     self.init(

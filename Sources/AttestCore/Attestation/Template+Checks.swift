@@ -56,7 +56,7 @@ extension Template {
   /// - Throws: `templateWithoutFields`, `unknownKey` or `badAnswer`.
   func read(
     _ texts: [String: String], _ people: [String: Person], on today: CivilTime
-  ) throws(AttestError) -> [String: Answer] {
+  ) throws(AttestError) -> Answers {
     if fields.isEmpty {
       if texts.isEmpty && people.isEmpty { return [:] }
       throw .templateWithoutFields(name).about((Array(texts.keys) + people.keys).sorted())
@@ -78,8 +78,8 @@ extension Template {
   /// - Throws: An error if an answer breaks a rule on the day of writing, or if a required one is
   ///   missing.
   func checked(
-    _ answers: [String: Answer], _ rules: AnswerRules, isWhole: Bool
-  ) throws(AttestError) -> [String: Answer] {
+    _ answers: Answers, _ rules: AnswerRules, isWhole: Bool
+  ) throws(AttestError) -> Answers {
     let (answers, wrong) = check((answers, []), rules)
     if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
     for case (let key, .person(let other)) in answers {

@@ -121,7 +121,7 @@ struct Trial {
   }
 
   /// The answers to the questions of a paper, or `nil` after reporting a question without one.
-  private mutating func answers(on paper: Case, _ rules: AnswerRules) -> [String: Answer]? {
+  private mutating func answers(on paper: Case, _ rules: AnswerRules) -> Answers? {
     if paper.extent == .blank { return [:] }
     do throws(TrialAnswers.Unanswered) {
       return try paper.answers.answers(to: template, rules)
@@ -135,7 +135,7 @@ struct Trial {
 
   /// The attestation for a paper, or `nil` after reporting why it is impossible.
   private mutating func attestation(
-    of person: Person, on paper: Case, _ answers: [String: Answer], _ reasons: [String]
+    of person: Person, on paper: Case, _ answers: Answers, _ reasons: [String]
   ) -> Attestation? {
     do throws(AttestError) {
       return try Attestation(
@@ -186,9 +186,7 @@ struct Trial {
   }
 
   /// Reports answers that this paper asks for but does not print.
-  private mutating func checkUse(
-    of answers: [String: Answer], on attestation: Attestation, _ paper: Case
-  ) {
+  private mutating func checkUse(of answers: Answers, on attestation: Attestation, _ paper: Case) {
     for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
       report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
     }

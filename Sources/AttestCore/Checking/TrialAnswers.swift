@@ -14,7 +14,7 @@ struct TrialAnswers {
   /// If no paper can have the choices at ``place``, other choices are tried.
   ///
   /// - Throws: The question at which the search ended if no answers were found.
-  func answers(to template: Template, _ rules: AnswerRules) throws(Unanswered) -> [String: Answer] {
+  func answers(to template: Template, _ rules: AnswerRules) throws(Unanswered) -> Answers {
     var search = AnswerSearch(trial: self, template: template, rules: rules)
     if search.blame(from: 0) == nil { return search.answers }
     throw Unanswered(
@@ -36,7 +36,7 @@ private struct AnswerSearch {
   let trial: TrialAnswers
   let template: Template
   let rules: AnswerRules
-  private(set) var answers: [String: Answer] = [:]
+  private(set) var answers: Answers = [:]
   /// The index of the last question that was reached.
   private(set) var furthest = 0
   private(set) var steps = 0

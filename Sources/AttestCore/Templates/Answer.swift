@@ -123,7 +123,10 @@ package enum Answer: Hashable, Sendable {
   }
 }
 
-extension [String: Answer] {
+/// Answers by the keys of their questions.
+package typealias Answers = [String: Answer]
+
+extension Answers {
   /// The answers as text, by key; `mapValues` alone would allocate even if there are none.
   var texts: [String: String] { isEmpty ? [:] : mapValues(\.text) }
 }

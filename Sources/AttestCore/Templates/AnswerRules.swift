@@ -35,7 +35,7 @@ package struct AnswerRules: Sendable {
   /// Checks an answer that was read, perhaps on another day, given the answers to the previous
   /// fields.
   package func check(
-    _ answer: Answer, to field: Field, beside answers: [String: Answer]
+    _ answer: Answer, to field: Field, beside answers: Answers
   ) throws(Mistake.Kind) {
     if field.isComputed, try sum(for: field, beside: answers) != answer {
       throw .notTheSum(formula(of: field))
@@ -75,7 +75,7 @@ package struct AnswerRules: Sendable {
   }
 
   private func check(
-    _ answer: Answer, _ check: Field.Check, _ answers: [String: Answer]
+    _ answer: Answer, _ check: Field.Check, _ answers: Answers
   ) throws(Mistake.Kind) {
     switch check {
     // `check(_:to:beside:)` has already compared the answer with the sum.
@@ -164,7 +164,7 @@ package struct AnswerRules: Sendable {
   ///
   /// - Throws: A mistake that names the limit if the sum is beyond it, because such an answer could
   ///   not be read again.
-  func sum(for field: Field, beside answers: [String: Answer]) throws(Mistake.Kind) -> Answer? {
+  func sum(for field: Field, beside answers: Answers) throws(Mistake.Kind) -> Answer? {
     let terms = field.terms.compactMap { term in
       answers[term.key]?.hundredths.map { term.isSubtracted ? -$0 : $0 }
     }
@@ -205,9 +205,7 @@ package struct AnswerRules: Sendable {
   ///
   /// The age is determined on the day of writing or, with a key, on the date in the answer to that
   /// key or at the birth of the person whom it names.
-  func isUnder(
-    _ years: Int, _ answer: Answer, on key: String?, of answers: [String: Answer]
-  ) -> Bool? {
+  func isUnder(_ years: Int, _ answer: Answer, on key: String?, of answers: Answers) -> Bool? {
     guard let key else { return isUnder(years, answer, on: today) }
     return (answers[key] ?? ownAnswer(key)).flatMap(birth).flatMap {
       isUnder(years, answer, on: $0)

@@ -98,15 +98,13 @@ extension Condition {
   }
 
   /// Whether all tests are true of these answers.
-  func outcome(of answers: [String: Answer], _ rules: AnswerRules) -> Outcome {
+  func outcome(of answers: Answers, _ rules: AnswerRules) -> Outcome {
     tests.reduce(.decided(true)) { $0.and($1.outcome(of: answers, rules)) }
   }
 }
 
 extension Condition.Test {
-  fileprivate func outcome(
-    of answers: [String: Answer], _ rules: AnswerRules
-  ) -> Condition.Outcome {
+  fileprivate func outcome(of answers: Answers, _ rules: AnswerRules) -> Condition.Outcome {
     let outcome = truth(of: answers, rules).map(Condition.Outcome.decided)
     let all = outcome ?? presumption
     return isNegated ? all.negated : all
@@ -122,7 +120,7 @@ extension Condition.Test {
   }
 
   /// Whether the test is true, or `nil` if the answer or the reasons are still to be given.
-  private func truth(of answers: [String: Answer], _ rules: AnswerRules) -> Bool? {
+  private func truth(of answers: Answers, _ rules: AnswerRules) -> Bool? {
     if case .areReasons(let codes) = question {
       // A blank paper has no reasons, and neither has a draft until they are given.
       return rules.reasons.isEmpty ? nil : codes.contains(where: rules.reasons.contains)

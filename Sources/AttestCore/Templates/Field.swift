@@ -208,7 +208,7 @@ extension Template {
   }
 
   /// Whether some answers begin a period that has no day in common with the last one.
-  func isOutside(_ last: Period?, _ answers: [String: Answer]) -> Bool {
+  func isOutside(_ last: Period?, _ answers: Answers) -> Bool {
     guard let keys = periodKeys, let last, let start = answers[keys.start]?.day else {
       return false
     }
@@ -218,7 +218,7 @@ extension Template {
 
   /// Whether the last answer to a field does not apply to the period in some answers: one that is
   /// never suggested, or a required amount that was for a part of a month.
-  func isOver(_ field: Field, _ last: Period?, beside answers: [String: Answer]) -> Bool {
+  func isOver(_ field: Field, _ last: Period?, beside answers: Answers) -> Bool {
     guard isOutside(last, answers), let last,
       let start = periodKeys.flatMap({ answers[$0.start]?.day })
     else { return false }
@@ -227,7 +227,7 @@ extension Template {
   }
 
   /// Whether a field is a day of a new period that can only be guessed from the last period.
-  func guesses(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Bool {
+  func guesses(_ field: Field, of last: Period?, beside others: Answers) -> Bool {
     guard let keys = periodKeys, let last, field.key == keys.start || field.key == keys.end else {
       return false
     }
@@ -240,7 +240,7 @@ extension Template {
 
   /// The previous answers that are still valid for another paper: all except the period and the
   /// answers that are never suggested.
-  package func lasting(_ last: [String: Answer]) -> [String: Answer] {
+  package func lasting(_ last: Answers) -> Answers {
     let keys = lasting(Array(last.keys))
     return last.filter { keys.contains($0.key) }
   }
@@ -254,7 +254,7 @@ extension Template {
   }
 
   /// The answers to suggest for the next paper: the previous answers, but with the next period.
-  package func offers(after last: [String: Answer]) -> [String: Answer] {
+  package func offers(after last: Answers) -> Answers {
     var offers = lasting(last)
     guard let keys = periodKeys, let next = period(in: last)?.next else { return offers }
     (offers[keys.start], offers[keys.end]) = (.date(next.start), .date(next.end))
@@ -265,7 +265,7 @@ extension Template {
   ///
   /// Returns `nil` if the field is not the last day of a period, or if both periods begin on the
   /// same day.
-  func end(_ field: Field, of last: Period?, beside others: [String: Answer]) -> Answer? {
+  func end(_ field: Field, of last: Period?, beside others: Answers) -> Answer? {
     guard let keys = periodKeys, field.key == keys.end, let last,
       let start = others[keys.start]?.day, start != last.start
     else { return nil }
@@ -280,7 +280,7 @@ extension Template {
 
   /// The period that some answers give, or `nil` if the template has none or one of its days is
   /// missing.
-  package func period(in answers: [String: Answer]) -> Period? {
+  package func period(in answers: Answers) -> Period? {
     guard let keys = periodKeys, let start = answers[keys.start]?.day,
       let end = answers[keys.end]?.day
     else { return nil }

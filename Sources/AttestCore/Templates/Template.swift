@@ -151,9 +151,7 @@ package enum TemplateGroup: String, CaseIterable, Sendable {
 
 extension Template {
   /// The right answers by key, and the problems with the wrong ones.
-  package typealias Answers = (
-    right: [String: Answer], wrong: [(key: String, problem: Mistake.Kind)]
-  )
+  package typealias Reading = (right: Answers, wrong: [(key: String, problem: Mistake.Kind)])
 
   /// Reads the answers to the template's own fields from `key: value` lines or a JSON object.
   ///
@@ -162,7 +160,7 @@ extension Template {
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules,
     complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }
-  ) throws(AttestError) -> [String: Answer] {
+  ) throws(AttestError) -> Answers {
     let entries = Entries(given: bytes)
     var mistakes = entries.mistakes
     for entry in entries.all where entry.isValid && field(entry.key) == nil {
@@ -198,7 +196,7 @@ extension Template {
   ///
   /// A rule that names no field is checked when the paper is made.
   private func mistakes(
-    in answers: [String: Answer], _ entries: Entries, _ rules: AnswerRules
+    in answers: Answers, _ entries: Entries, _ rules: AnswerRules
   ) -> [Mistake] {
     conflicts(in: answers, rules).compactMap { conflict in
       guard conflict.keys.contains(where: { field($0) != nil }) else { return nil }
@@ -210,8 +208,8 @@ extension Template {
   }
 
   /// Reads the answers to the template's own fields; a blank text counts as no answer.
-  package func read(_ texts: [String: String], _ rules: AnswerRules) -> Answers {
-    var answers: Answers = ([:], [])
+  package func read(_ texts: [String: String], _ rules: AnswerRules) -> Reading {
+    var answers: Reading = ([:], [])
     for field in fields {
       guard let text = texts[field.key], !field.isNone(text) else { continue }
       do throws(Mistake.Kind) {
@@ -224,7 +222,7 @@ extension Template {
   }
 
   /// Reads the answers on an earlier paper, where no date is relative to today.
-  func readEarlier(_ texts: [String: String], _ rules: AnswerRules) -> Answers {
+  func readEarlier(_ texts: [String: String], _ rules: AnswerRules) -> Reading {
     var rules = rules
     rules.readsRelativeDates = false
     return read(texts, rules)
@@ -232,8 +230,8 @@ extension Template {
 
   /// Checks answers that were read, each given the right answers to the previous fields, and adds
   /// the computed answers.
-  package func check(_ read: Answers, _ rules: AnswerRules) -> Answers {
-    var answers: Answers = ([:], read.wrong)
+  package func check(_ read: Reading, _ rules: AnswerRules) -> Reading {
+    var answers: Reading = ([:], read.wrong)
     var wrong = Set(read.wrong.map(\.key))
     for field in fields {
       // A sum is unknown if one of its terms is wrong.

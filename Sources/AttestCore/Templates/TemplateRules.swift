@@ -24,9 +24,7 @@ extension Template {
   /// Whether a question is asked, given the answers to earlier questions.
   ///
   /// On a blank paper, this includes a question that depends on an answer to be written by hand.
-  package func asks(
-    _ field: Field, beside answers: [String: Answer], _ rules: AnswerRules
-  ) -> Bool {
+  package func asks(_ field: Field, beside answers: Answers, _ rules: AnswerRules) -> Bool {
     guard let condition = field.onlyIf?.condition else { return true }
     return condition.outcome(of: answers, rules) != .decided(false)
   }
@@ -34,7 +32,7 @@ extension Template {
   /// The answer that is computed from others, or `nil` if there is none or if it depends on an
   /// answer to be written by hand.
   func computed(
-    _ field: Field, beside answers: [String: Answer], _ rules: AnswerRules
+    _ field: Field, beside answers: Answers, _ rules: AnswerRules
   ) throws(Mistake.Kind) -> Answer? {
     let isOpen = rules.isBlank && field.terms.contains { answers[$0.key] == nil }
     return isOpen || !asks(field, beside: answers, rules)
@@ -42,7 +40,7 @@ extension Template {
   }
 
   /// The answers to the questions that are asked, and the sums of these answers.
-  func asked(_ answers: [String: Answer], _ rules: AnswerRules) -> [String: Answer] {
+  func asked(_ answers: Answers, _ rules: AnswerRules) -> Answers {
     var asked = answers
     for field in fields {
       if field.isComputed, !rules.isBlank {
@@ -58,7 +56,7 @@ extension Template {
   ///
   /// The result omits a question if this depends on other handwritten answers, or if the question
   /// is asked but optional.
-  func answeredByHand(beside answers: [String: Answer], _ rules: AnswerRules) -> [String: Bool] {
+  func answeredByHand(beside answers: Answers, _ rules: AnswerRules) -> [String: Bool] {
     var rules = rules
     for field in fields where answers[field.key] == nil {
       guard case .decided(let isAsked)? = field.onlyIf?.condition.outcome(of: answers, rules)
@@ -72,9 +70,7 @@ extension Template {
   ///
   /// The `lost` ones need an answer even if they are optional. Questions that depend on a missing
   /// answer are left out, because they may not be asked.
-  func missing(
-    in answers: [String: Answer], _ rules: AnswerRules, besides lost: [String] = []
-  ) -> [String] {
+  func missing(in answers: Answers, _ rules: AnswerRules, besides lost: [String] = []) -> [String] {
     var missing: [String] = []
     for field in fields where answers[field.key] == nil && !field.isComputed {
       let isUndecided = field.onlyIf?.condition.keys.contains(where: missing.contains) == true
@@ -88,7 +84,7 @@ extension Template {
   }
 
   /// The conflicts among answers, without those that depend on an answer still to be given.
-  package func conflicts(in answers: [String: Answer], _ rules: AnswerRules) -> [Conflict] {
+  package func conflicts(in answers: Answers, _ rules: AnswerRules) -> [Conflict] {
     let asked = asked(answers, rules)
     let unasked = fields.compactMap { field -> Conflict? in
       guard answers[field.key] != nil, asked[field.key] == nil, let rule = field.onlyIf else {
@@ -107,7 +103,7 @@ extension Template {
 
   /// The keys of questions without an answer that are asked, or that a missing answer may still
   /// cause to be asked.
-  private func open(beside answers: [String: Answer], _ rules: AnswerRules) -> [String] {
+  private func open(beside answers: Answers, _ rules: AnswerRules) -> [String] {
     var open: [String] = []
     for field in fields where answers[field.key] == nil {
       // A question depends only on earlier ones.
@@ -126,7 +122,7 @@ extension Template {
   }
 
   /// The notices to show after a paper with these answers has been written.
-  func notes(for answers: [String: Answer], _ rules: AnswerRules) -> [String] {
+  func notes(for answers: Answers, _ rules: AnswerRules) -> [String] {
     (note.isEmpty ? [] : [note])
       + notes.filter { $0.condition.outcome(of: answers, rules) == .decided(true) }.map(\.words)
   }

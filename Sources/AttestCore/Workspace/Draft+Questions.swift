@@ -23,7 +23,7 @@ extension Draft {
 
   /// The answer that a question suggests; for a field that depends on other answers, the answer
   /// that follows from them.
-  package func offer(for field: Field, beside others: [String: Answer]) -> Answer? {
+  package func offer(for field: Field, beside others: Answers) -> Answer? {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
     let period = last.flatMap(template.period)
     // An answer in a file is for this period.
@@ -33,7 +33,7 @@ extension Draft {
 
   /// The last day of a period that does not begin on the same day as the one on the last paper;
   /// `nil` for any other field or period.
-  func end(_ field: Field, beside others: [String: Answer]) -> Answer? {
+  func end(_ field: Field, beside others: Answers) -> Answer? {
     let last = offers.merging(answers) { $1 }
     return template.end(field, of: template.period(in: last), beside: others)
   }
@@ -57,7 +57,7 @@ extension Draft {
   package var isBySameSigner: Bool { last?.signer?.mayBe(person) ?? true }
 
   /// Whether answers are about the subject of the last paper, perhaps with another spelling.
-  func isAboutLastSubject(_ answers: [String: Answer]) -> Bool {
+  func isAboutLastSubject(_ answers: Answers) -> Bool {
     guard let key = template.subjectKey, let last, answers[key] != nil else { return true }
     return paper(with: answers).relation(to: last, on: key) != .other
   }
@@ -65,7 +65,7 @@ extension Draft {
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.
   package var answeredPaper: LastPaper { paper(with: answers) }
 
-  func paper(with answers: [String: Answer]) -> LastPaper {
+  func paper(with answers: Answers) -> LastPaper {
     var paper = LastPaper(request: request, fields: answers.texts)
     paper.people = answers.compactMapValues(rules.person)
     return paper
@@ -108,7 +108,7 @@ extension Draft {
 
   /// Makes questions suggest the next period instead of the last one, and returns the days of that
   /// period by key.
-  package mutating func offerNextPeriod() -> [String: Answer] {
+  package mutating func offerNextPeriod() -> Answers {
     offers = nextOffers ?? offers
     nextOffers = nil
     return period(of: offers)
@@ -120,7 +120,7 @@ extension Draft {
     return period(of: nextOffers).allSatisfy { saved[$0.key] == $0.value.text }
   }
 
-  private func period(of offers: [String: Answer]) -> [String: Answer] {
+  private func period(of offers: Answers) -> Answers {
     let lasting = template.lasting(offers)
     return offers.filter { lasting[$0.key] == nil }
   }
@@ -129,9 +129,7 @@ extension Draft {
   ///
   /// For a date that follows another, this is the end of a first period, or else the other date
   /// unless that is a date of birth; for a person, it is the only possible answer.
-  package func suggestion(
-    for field: Field, beside others: [String: Answer], at now: Instant
-  ) -> Answer? {
+  package func suggestion(for field: Field, beside others: Answers, at now: Instant) -> Answer? {
     if field.isOptional { return nil }
     if field.kind == .person {
       let people = people(for: field, beside: others, at: now)
@@ -146,9 +144,7 @@ extension Draft {
   }
 
   /// The ids of the people who may be the answer to a field.
-  package func people(
-    for field: Field, beside others: [String: Answer], at now: Instant
-  ) -> [String] {
+  package func people(for field: Field, beside others: Answers, at now: Instant) -> [String] {
     rules.ids.filter { (try? check(.id($0), to: field, beside: others, at: now)) != nil }
   }
 
@@ -157,7 +153,7 @@ extension Draft {
   ///
   /// - Throws: The problem with the answer, including letters that no font can draw.
   package func read(
-    _ text: String, to field: Field, beside others: [String: Answer], at now: Instant
+    _ text: String, to field: Field, beside others: Answers, at now: Instant
   ) throws(Mistake.Kind) -> Answer {
     if field.kind == .person, let number = Int(text) {
       let people = people(for: field, beside: others, at: now)
@@ -174,7 +170,7 @@ extension Draft {
   }
 
   /// Whether a question is asked, given the answers to earlier questions.
-  package func asks(_ field: Field, beside others: [String: Answer], at now: Instant) -> Bool {
+  package func asks(_ field: Field, beside others: Answers, at now: Instant) -> Bool {
     template.asks(field, beside: others, rules(at: now, beside: others))
   }
 
@@ -185,7 +181,7 @@ extension Draft {
   ///   a broken rule of the template, it lists the keys of everything that the rule names; for a
   ///   wrong computed answer, the keys of its terms.
   package func check(
-    _ answer: Answer, to field: Field, beside others: [String: Answer], at now: Instant
+    _ answer: Answer, to field: Field, beside others: Answers, at now: Instant
   ) throws(Mistake.Kind) {
     var rules = rules(at: now, beside: others)
     rules.questions = Dictionary(uniqueKeysWithValues: template.fields.map { ($0.key, $0.label) })
@@ -206,14 +202,14 @@ extension Draft {
 
   /// Throws the conflict that belongs to the question with this key.
   private func checkRules(
-    for key: String, _ answers: [String: Answer], _ rules: AnswerRules
+    for key: String, _ answers: Answers, _ rules: AnswerRules
   ) throws(Mistake.Kind) {
     let answers = answers.filter { !$1.isEmpty }
     let conflict = template.conflicts(in: answers, rules).first { $0.keys.last == key }
     if let conflict { throw conflict.problem.about(conflict.keys) }
   }
 
-  private func rules(at now: Instant, beside others: [String: Answer] = [:]) -> AnswerRules {
+  private func rules(at now: Instant, beside others: Answers = [:]) -> AnswerRules {
     rules(reasons: others[Condition.reasons]?.text.texts(at: ",") ?? givenReasons, at: now)
   }
 

@@ -13,7 +13,7 @@ public struct Draft: Sendable {
   ///
   /// Initially, these are the person's last answers, except for the period and for fields that
   /// never suggest an earlier answer.
-  package var answers: [String: Answer]
+  package var answers: Answers
   /// The keys of the last answers that were left out because they are no longer valid.
   ///
   /// A person may have been removed, or a choice renamed. Each of these questions needs an answer,
@@ -38,10 +38,10 @@ public struct Draft: Sendable {
   package var otherNames: [String: String] = [:]
   /// The answers that questions suggest: the previous answers, with either the previous period or
   /// the next one.
-  package internal(set) var offers: [String: Answer]
+  package internal(set) var offers: Answers
   /// The answers that questions can suggest for the next period, or `nil` unless the last paper was
   /// written today.
-  var nextOffers: [String: Answer]?
+  var nextOffers: Answers?
   let fonts: Fonts
   /// The name of the file that the answers come from, or `nil` if there is none.
   var file: String?

@@ -70,7 +70,7 @@ extension Workspace {
     let texts = request.extent == .blank ? [:] : paper?.fields ?? [:]
     let (last, unread) = template.readEarlier(texts, rules)
     // The template and the day may have changed since the last answers were given.
-    let right = { (answers: [String: Answer]) in template.check((answers, []), rules).right }
+    let right = { (answers: Answers) in template.check((answers, []), rules).right }
     let (lasting, wrong) = template.check((template.lasting(last), unread), rules)
     var draft = Draft(
       person: person, template: template, request: request, answers: lasting,
@@ -103,7 +103,7 @@ extension Workspace {
 
   /// The answers in a draft to the questions that are asked, with the profiles of the people whose
   /// ids were given.
-  private func answers(in draft: Draft, reasons: [String]) throws(AttestError) -> [String: Answer] {
+  private func answers(in draft: Draft, reasons: [String]) throws(AttestError) -> Answers {
     let template = draft.template
     if template.fields.isEmpty { return [:] }
     let rules = draft.rules(reasons: reasons, at: now)

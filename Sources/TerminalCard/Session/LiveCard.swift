@@ -168,7 +168,7 @@ struct Display: ~Copyable {
   }
 
   /// The bytes that bring the terminal up to date, or none if no new frame is due yet.
-  mutating func bytes(of state: CardState, answers: Answers) -> [UInt8] {
+  mutating func bytes(of state: CardState, answers: TerminalAnswers) -> [UInt8] {
     let capabilities = Capabilities(environment: options.environment, answers: answers, cell: cell)
     let time = options.now
     let card = card(of: state, capabilities, at: time)

@@ -34,7 +34,7 @@ struct Capabilities: Equatable, Sendable {
 }
 
 /// The answers that the terminal has given so far.
-struct Answers: Sendable {
+struct TerminalAnswers: Sendable {
   /// The numbers in the answer to DA1, where 4 stands for sixels.
   private(set) var attributes: [Int] = []
   private(set) var background: RGB?
@@ -71,7 +71,8 @@ struct Answers: Sendable {
 
 extension Capabilities {
   /// Determines the capabilities from the environment and the terminal's answers.
-  init(environment: Variables, answers: Answers = Answers(), cell: CellSize? = nil) {
+  init(environment: Variables, answers: TerminalAnswers = TerminalAnswers(), cell: CellSize? = nil)
+  {
     self.init(depth: Self.depth(environment, answers))
     hasSextants = Self.drawsSextants.contains { answers.version.hasPrefix($0) }
     lacksSextants = environment.isAppleTerminal || environment["TERM"] == "linux"
@@ -86,7 +87,7 @@ extension Capabilities {
     prefersDark = answers.prefersDark
   }
 
-  private static func depth(_ environment: Variables, _ answers: Answers) -> ColourDepth {
+  private static func depth(_ environment: Variables, _ answers: TerminalAnswers) -> ColourDepth {
     if environment["NO_COLOR"] != nil { return .none }
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
@@ -106,7 +107,7 @@ extension Capabilities {
     ("kitty(", [0, 40]), ("foot(", [1, 20]), ("ghostty", [1, 2]), ("VTE(", [7800]),
   ]
 
-  private static func pixels(_ environment: Variables, _ answers: Answers) -> CodeStyle? {
+  private static func pixels(_ environment: Variables, _ answers: TerminalAnswers) -> CodeStyle? {
     if answers.hasGraphics { return .kitty }
     let names = [answers.version] + ["LC_TERMINAL", "TERM_PROGRAM"].compactMap { environment[$0] }
     let isITerm = names.contains { name in

@@ -6,7 +6,7 @@ internal import AttestPlatform
 struct TerminalConnection {
   var terminal: Terminal
   /// The answers that the terminal has given so far.
-  private(set) var answers = Answers()
+  private(set) var answers = TerminalAnswers()
   /// Whether the card, rather than the shell, controls the terminal.
   private(set) var isUp = false
   /// The deadline for the rest of an incomplete answer or key.

@@ -7,8 +7,6 @@ internal import AttestTerminalCard
 /// answer keeps the other answers. An answer that has become invalid is asked for again, and so is
 /// one that replaces a value that has changed since.
 struct Dialogue {
-  typealias Answers = Step.Answers
-
   /// The result of a dialogue once the user has confirmed the answers.
   enum Ending {
     case paper

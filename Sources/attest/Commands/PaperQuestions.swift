@@ -154,7 +154,7 @@ extension Step {
 
 extension Request {
   /// Moves the reasons, the exit time and the town from `answers` into the request.
-  mutating func take(from answers: inout Step.Answers) throws(AttestError) {
+  mutating func take(from answers: inout Answers) throws(AttestError) {
     let codes = answers.removeValue(forKey: Step.reasonsKey)
     let words = answers.removeValue(forKey: Step.exitKey)
     if let town = answers.removeValue(forKey: Step.placeKey) { place = town.text }

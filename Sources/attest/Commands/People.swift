@@ -101,7 +101,7 @@ extension Run {
 
   /// Keeps the answers for a person's first paper.
   private mutating func keep(
-    _ answers: Step.Answers, of id: String, _ template: Template, _ workspace: Workspace
+    _ answers: Answers, of id: String, _ template: Template, _ workspace: Workspace
   ) {
     let now = context.clock()
     let questionnaire = Questionnaire.paper(template: template.name, person: id)
@@ -113,7 +113,7 @@ extension Run {
   /// The questions about an outing, if the template has no questions of its own.
   private func outing(_ request: Request, _ template: Template, _ workspace: Workspace) -> [Step] {
     guard template.hasExit, template.fields.isEmpty, request.extent != .blank else { return [] }
-    let zone = { (answers: Step.Answers) in
+    let zone = { (answers: Answers) in
       Zone.named(answers[.timezone] ?? Zone.name(forPostcode: answers[.postcode] ?? ""))
     }
     let reasons =

@@ -8,7 +8,7 @@ struct ProfileAnswers {
   var id: String
   var values: ProfileValues
   /// The answers to further questions.
-  var others: Step.Answers
+  var others: Answers
   /// All answers, with the values that they replace.
   var kept: KeptAnswers
 }
@@ -153,7 +153,7 @@ extension Step {
   }
 }
 
-extension Step.Answers {
+extension Answers {
   /// The answer to the question about this key.
   subscript(key: ProfileKey) -> String? { self[key.rawValue]?.text }
 
@@ -172,7 +172,7 @@ extension ProfileKey {
   /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma, or a
   /// postcode of an unusual length, is doubtful.
   fileprivate func reading(
-    of answer: String, _ rules: ProfileRules, beside others: Step.Answers
+    of answer: String, _ rules: ProfileRules, beside others: Answers
   ) throws(Mistake.Kind) -> Step.Reading {
     if self == .country, Country(named: answer)?.isFrance == true {
       if others.looksFrench { return .right(.none) }

@@ -3,9 +3,6 @@ internal import AttestTerminalCard
 
 /// A question in a dialogue, with the rules for its answer.
 struct Step {
-  /// Answers, keyed by `Step.key`.
-  typealias Answers = [String: Answer]
-
   /// The result of reading an answer.
   enum Reading {
     /// The answer, and any answers to other questions that it also contains.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct CapabilitiesTests {
   static func capabilities(_ environment: [String: String], _ answers: String) -> Capabilities {
-    var noted = Answers()
+    var noted = TerminalAnswers()
     var parser = InputParser()
     for input in parser.read(answers.utf8) { noted.note(input) }
     return Capabilities(environment: Variables(environment), answers: noted)
