@@ -1,5 +1,8 @@
 internal import AttestPlatform
 
+/// Values for a profile, in order.
+package typealias ProfileValues = [(key: ProfileKey, value: String)]
+
 /// The bytes of a profile and the person that they describe.
 package struct Profile {
   package let bytes: [UInt8]
@@ -75,7 +78,7 @@ package struct Profile {
   package var tidy: [UInt8] { Profile.replace([(.birthDate, person.birthDate)], in: bytes) }
 
   /// The text of a new profile with these values.
-  package static func bytes(of values: [(key: ProfileKey, value: String)]) -> [UInt8] {
+  package static func bytes(of values: ProfileValues) -> [UInt8] {
     let lines = values.map { "\($0.key.rawValue): \($0.value)\n" }
     let comment = "# Modifiable à la main : une ligne « clé: valeur » par champ.\n"
     return Array((comment + "version: 1\n" + lines.joined()).utf8)
@@ -198,9 +201,7 @@ extension Profile {
   /// Replaces values in a profile without checking them; all other bytes are unchanged.
   ///
   /// An empty value removes the line of its key.
-  package static func replace(
-    _ values: [(key: ProfileKey, value: String)], in bytes: [UInt8]
-  ) -> [UInt8] {
+  package static func replace(_ values: ProfileValues, in bytes: [UInt8]) -> [UInt8] {
     Entries(profile: bytes).replacing(values.map { ($0.key.rawValue, $0.value) }, in: bytes)
   }
 
@@ -209,7 +210,7 @@ extension Profile {
   /// Only changed values are written, so other changes made in the meantime are kept. Optional keys
   /// without an answer, such as a title or a country, are removed.
   package static func replace(
-    _ old: [ProfileKey: String], by answers: [(key: ProfileKey, value: String)], in bytes: [UInt8]
+    _ old: [ProfileKey: String], by answers: ProfileValues, in bytes: [UInt8]
   ) -> [UInt8] {
     let changed = answers.filter { old[$0.key] != $0.value }
     let dropped = [ProfileKey.postcode, .country, .title, .timezone].filter { key in

@@ -7,13 +7,14 @@ package struct ProfileRules {
 
   // MARK: Finding mistakes
 
+  /// A mistake, with its offset in scalars.
+  typealias Finding = (kind: Mistake.Kind, offset: Int)
+
   /// Finds the mistake in the value of a key and its offset in scalars; returns `nil` if the value
   /// is valid.
   ///
   /// - Throws: An error if the chosen font file is unusable.
-  func find(
-    in value: String, of key: ProfileKey, isAbroad: Bool
-  ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
+  func find(in value: String, of key: ProfileKey, isAbroad: Bool) throws(AttestError) -> Finding? {
     let scalars = value.unicodeScalars
     if let separator = scalars.firstIndex(where: \.isSemicolon) {
       return (.semicolon, scalars.distance(from: scalars.startIndex, to: separator))
@@ -36,9 +37,7 @@ package struct ProfileRules {
   }
 
   /// Returns a mistake with all characters that cannot be drawn, and the offset of the first one.
-  private func undrawableMistake(
-    in value: String
-  ) throws(AttestError) -> (kind: Mistake.Kind, offset: Int)? {
+  private func undrawableMistake(in value: String) throws(AttestError) -> Finding? {
     if value.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return nil }
     let undrawable = try undrawable(value)
     // Stacked combining marks would cover the lines above, no matter which font is used.

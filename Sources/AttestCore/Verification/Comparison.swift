@@ -57,9 +57,14 @@ struct Comparison {
 
 /// The differences between the strings on a page or in a description and the expected strings.
 struct StringDiff {
+  /// The index of a missing string, and the string found instead.
+  typealias Difference = (index: Int, found: [UInt8])
+  /// The strings with another value for a key.
+  typealias Variant = (key: String, units: [[UInt8]])
+
   private let expected: [[UInt8]]
   /// The indices of the missing strings, each with the string found instead.
-  let differ: [(index: Int, found: [UInt8])]
+  let differ: [Difference]
 
   /// Compares the strings in order, or in any order if that yields fewer differences.
   ///
@@ -77,18 +82,14 @@ struct StringDiff {
   }
 
   /// The strings that differ from those at the same index, or `nil` if the counts differ.
-  private static func inOrder(
-    _ expected: [[UInt8]], _ found: [[UInt8]]
-  ) -> [(index: Int, found: [UInt8])]? {
+  private static func inOrder(_ expected: [[UInt8]], _ found: [[UInt8]]) -> [Difference]? {
     guard expected.count == found.count else { return nil }
     return found.enumerated().filter { $1 != expected[$0] }.map { ($0, $1) }
   }
 
   /// The expected strings that were found nowhere, each with the unexpected string that shares the
   /// longest beginning with it.
-  private static func anywhere(
-    _ expected: [[UInt8]], _ found: [[UInt8]]
-  ) -> [(index: Int, found: [UInt8])] {
+  private static func anywhere(_ expected: [[UInt8]], _ found: [[UInt8]]) -> [Difference] {
     var counts = found.reduce(into: [:]) { $0[$1, default: 0] += 1 }
     let missing = expected.indices.filter { index in
       guard let count = counts[expected[index]], count > 0 else { return true }
@@ -104,7 +105,7 @@ struct StringDiff {
   }
 
   /// The keys of the values that contain the differences.
-  func keys(_ variants: [(key: String, units: [[UInt8]])]) -> [String] {
+  func keys(_ variants: [Variant]) -> [String] {
     differ.reduce(into: []) { keys, difference in
       let key = key(ofUnit: difference.index, found: difference.found, variants)
       if let key, !keys.contains(key) { keys.append(key) }
@@ -116,9 +117,7 @@ struct StringDiff {
   /// A variant of a string has one value changed. The difference belongs to the key whose variant
   /// is the first to diverge from the expected string at or after the first wrong byte, or else to
   /// the key whose variant is the last to diverge.
-  private func key(
-    ofUnit index: Int, found: [UInt8], _ variants: [(key: String, units: [[UInt8]])]
-  ) -> String? {
+  private func key(ofUnit index: Int, found: [UInt8], _ variants: [Variant]) -> String? {
     let unit = expected[index]
     let start = unit.common(with: found)
     let candidates = variants.filter { $0.units.count == expected.count && $0.units[index] != unit }

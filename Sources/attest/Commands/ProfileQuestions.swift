@@ -1,8 +1,5 @@
 internal import AttestCore
 
-/// Values for a profile, in order.
-typealias ProfileValues = [(key: ProfileKey, value: String)]
-
 /// The confirmed answers to the questions about a profile.
 struct ProfileAnswers {
   var id: String
