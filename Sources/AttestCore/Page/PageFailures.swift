@@ -54,8 +54,7 @@ extension AttestError {
 
   /// The PDF or its attached data would have more bytes than `verify` reads.
   static func paperTooLarge(limit: Int) -> Self {
-    data(
-      "the paper needs more than \(limit / 1024) KiB", "le papier dépasse \(limit / 1024) Kio"
-    ).hint("use another font or less text", "prenez une autre police ou moins de texte")
+    data("the paper needs more than \(limit / 1024) KiB", "le papier dépasse \(limit / 1024) Kio")
+      .hint("use another font or less text", "prenez une autre police ou moins de texte")
   }
 }

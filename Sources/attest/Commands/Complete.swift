@@ -103,8 +103,7 @@ extension Run {
         option.spellings.map { ($0, option.summary) }
       }
     case .value(let value):
-      let offers = offers(for: value, line)
-      return offers.filter { !line.items.contains($0.word) }
+      return offers(for: value, line).filter { !line.items.contains($0.word) }
     }
   }
 

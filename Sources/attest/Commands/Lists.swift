@@ -64,8 +64,7 @@ extension Run {
     var rows: [(String, String)] = []
     for id in try workspace.store.ids() {
       do throws(AttestError) {
-        let person = try workspace.store.profile(of: id, workspace.rules).person
-        rows.append((id, person.name))
+        rows.append((id, try workspace.store.profile(of: id, workspace.rules).person.name))
       } catch {
         // Another run may have removed the person in the meantime.
         if (try? workspace.store.find(id)) == nil { continue }
