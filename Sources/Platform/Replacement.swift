@@ -7,8 +7,7 @@ internal import AttestCLibrary
 /// file that can be locked was therefore left by a killed run.
 struct Replacement: ~Copyable {
   private let file: Descriptor
-  private let temporary: String
-  private let target: String
+  private let temporary, target: String
   /// The path that the user gave, for error messages.
   private let path: String
   /// Whether the file has its final name; until then, it is removed when the value is destroyed.

@@ -64,8 +64,7 @@ extension Mistake.Kind {
 private struct JSONScanner {
   /// A member of the object; a number keeps its digits, and a list becomes `one; other`.
   struct Member {
-    let name: String
-    let text: String
+    let name, text: String
     let form: Entries.Form
     /// Whether a text in a list contains the character that separates the texts.
     let hasSemicolon: Bool

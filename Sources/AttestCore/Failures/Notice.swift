@@ -71,8 +71,7 @@ public struct Notice: Error, Hashable, Sendable {
   /// A file, perhaps with a line and a column, both counted from 1.
   package struct Place: Hashable, Sendable {
     package let file: String
-    package var line: Int?
-    package var column: Int?
+    package var line, column: Int?
   }
 
   package let severity: Severity

@@ -5,8 +5,7 @@ internal import AttestPDF
 /// Software that rejoins words broken at the end of a line would drop a real hyphen there.
 struct LineBreaker {
   let typeface: Typeface
-  let size: Points
-  let width: Points
+  let size, width: Points
 
   /// Fits as many words as possible on each line, and splits a word that is wider than a line.
   ///
@@ -135,8 +134,7 @@ private struct FilledLines {
   }
 
   struct Place: Equatable {
-    var stretch: Int
-    var byte: Int
+    var stretch, byte: Int
   }
 
   /// A possible line break.

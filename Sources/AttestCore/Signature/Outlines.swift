@@ -25,9 +25,7 @@ extension Signature {
 private struct InkField {
   /// The cells, surrounded by an empty border so that every outline is closed.
   private var cells: [UInt8]
-  private let columns: Int
-  private let rows: Int
-  private let threshold: Int
+  private let columns, rows, threshold: Int
 
   private static let margin = 2
 
@@ -94,8 +92,7 @@ private struct InkField {
 
   /// A conversion from 64ths of a cell to tenths of a point, for a signature at its largest size.
   private struct Scale {
-    let left: Int
-    let bottom: Int
+    let left, bottom: Int
     /// A length in tenths of a point, equal to ``units`` 64ths of a cell.
     let tenths: Int
     let units: Int

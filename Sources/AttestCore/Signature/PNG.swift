@@ -2,8 +2,7 @@ internal import AttestCompression
 
 /// A greyscale picture, stored row by row from the top, where 0 is black and 255 is white.
 struct GreyPicture {
-  let width: Int
-  let height: Int
+  let width, height: Int
   var pixels: [UInt8]
 
   /// The maximum number of pixels in a picture, enough for a phone's camera.

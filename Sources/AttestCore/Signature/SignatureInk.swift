@@ -1,7 +1,6 @@
 /// Separates pen ink from shadows, grain and dirt.
 struct SignatureInk {
-  let width: Int
-  let height: Int
+  let width, height: Int
   /// How much darker each pixel is than its surroundings, from 0 to 255.
   private(set) var levels: [UInt8]
   /// The lowest level at which a pixel counts as ink.

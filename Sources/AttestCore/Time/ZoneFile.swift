@@ -50,10 +50,7 @@ struct ZoneFile: Hashable, Sendable {
 struct ZoneBlock {
   let version: UInt8
   let timeSize: Int
-  private let start: Int
-  private let timeCount: Int
-  private let typeCount: Int
-  private let abbreviationSize: Int
+  private let start, timeCount, typeCount, abbreviationSize: Int
   /// The index of the first byte after the block.
   let end: Int
 

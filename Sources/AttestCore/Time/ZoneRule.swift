@@ -8,8 +8,7 @@ struct ZoneRule: Hashable, Sendable {
 
   struct Daylight: Hashable, Sendable {
     let offset: Int
-    let start: Change
-    let end: Change
+    let start, end: Change
   }
 
   struct Change: Hashable, Sendable {

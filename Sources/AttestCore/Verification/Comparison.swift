@@ -5,8 +5,7 @@ internal import AttestPDF
 /// The two files are already known to differ. The comparison only locates the differences, so it
 /// may skip parts that it cannot parse.
 struct Comparison {
-  let found: ReadFile
-  let expected: ReadFile
+  let found, expected: ReadFile
   /// Copies of the expected file with one value changed in each, so that the places where a copy
   /// differs show where that value is printed.
   let variants: [(key: String, file: ReadFile)]

@@ -3,8 +3,7 @@ internal import AttestCompression
 /// A square of dark and light modules that is written once and can be drawn on any page of the same
 /// document.
 public struct Symbol: Hashable, Sendable {
-  let size: Int
-  let index: Int
+  let size, index: Int
   let document: DocumentIdentity
 
   /// The path that fills the dark modules, with one rectangle for each horizontal run.

@@ -18,13 +18,11 @@ struct StructureTree {
   private struct Node {
     let role: Role?
     let parent: Int
-    let alternate: String?
-    let actualText: String?
+    let alternate, actualText: String?
     var bounds: Rectangle?
     /// The page of the element's first marked-content sequence.
     var page: Int?
-    var firstChild: Int?
-    var lastChild: Int?
+    var firstChild, lastChild: Int?
     var childCount = 0
   }
 

@@ -46,8 +46,7 @@ public struct Document: ~Copyable {
   var symbols: [Reference] = []
   /// The widgets for the fields on all pages.
   var widgets: [Reference] = []
-  let pageTree: Reference
-  let resources: Reference
+  let pageTree, resources: Reference
   let standard: Standard
   private(set) var attachments: [Attachment] = []
 

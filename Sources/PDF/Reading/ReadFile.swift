@@ -64,8 +64,7 @@ package struct ReadFile {
 /// A stream in a PDF file (ISO 32000-1, 7.3.8), found by its keywords.
 private struct ReadStream {
   private let bytes: [UInt8]
-  private let dictionary: Range<Int>
-  private let body: Range<Int>
+  private let dictionary, body: Range<Int>
 
   /// The index after the `obj` keyword, or the index of the first byte searched if there is no such
   /// keyword.

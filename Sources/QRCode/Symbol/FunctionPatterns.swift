@@ -122,8 +122,7 @@ struct FormatInformation {
   /// is not set.
   typealias FormatLine = (near: WordPair, far: WordPair)
 
-  let row: FormatLine
-  let column: FormatLine
+  let row, column: FormatLine
 
   /// The bits that `near` uses.
   static let nearBits: UInt64 = 0x1BF

@@ -10,9 +10,7 @@ enum Colour: Equatable, Sendable {
 
 /// An sRGB colour with components from 0 to 255.
 struct RGB: Equatable, Sendable {
-  var red: UInt8
-  var green: UInt8
-  var blue: UInt8
+  var red, green, blue: UInt8
 }
 
 extension RGB {
@@ -85,8 +83,7 @@ enum ColourRole: Int, CaseIterable {
 
 /// The colours of the card, by day or by night, with normal or high contrast.
 struct Palette: Sendable {
-  let isNight: Bool
-  let hasContrast: Bool
+  let isNight, hasContrast: Bool
   let depth: ColourDepth
 
   /// Whether the terminal may be a console, whose font lacks Braille and eighth blocks.

@@ -64,8 +64,7 @@ struct Area: Equatable, Sendable {
   var column: Int
   /// The top row, counted from 0.
   var row: Int
-  var columns: Int
-  var rows: Int
+  var columns, rows: Int
 }
 
 extension Area {

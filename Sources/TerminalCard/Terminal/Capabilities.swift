@@ -28,8 +28,7 @@ struct Capabilities: Equatable, Sendable {
 
   /// The size of a character in pixels.
   struct CellSize: Equatable, Sendable {
-    var width: Int
-    var height: Int
+    var width, height: Int
   }
 }
 

@@ -22,8 +22,7 @@ struct Step {
 
   /// An answer to choose from: the text to show, and the text that `read` takes.
   struct Choice {
-    let text: String
-    let value: String
+    let text, value: String
   }
 
   let key: String

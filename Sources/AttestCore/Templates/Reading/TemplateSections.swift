@@ -81,8 +81,7 @@ struct TemplateItems {
     var key: String
     /// The text in parentheses after the key.
     var parentheses: TextLine?
-    var label: String
-    var text: String
+    var label, text: String
     /// The rows of the table of answers.
     var rows: [TextLine] = []
   }

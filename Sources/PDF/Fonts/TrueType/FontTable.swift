@@ -32,8 +32,7 @@ struct FontTable: Sendable {
 /// The directory of one font in a font file (ISO/IEC 14496-22, 4.5).
 struct FontDirectory {
   private let file: FontTable
-  private let start: Int
-  private let count: Int
+  private let start, count: Int
 
   init(_ file: FontTable, index: Int) throws(FontError) {
     self.file = file

@@ -1,19 +1,14 @@
 /// A font file with TrueType outlines (ISO/IEC 14496-22).
 public struct TrueType: Sendable {
-  let head: FontTable
-  let hhea: FontTable
-  let maxp: FontTable
-  private let hmtx: FontTable
-  private let loca: FontTable
-  private let glyf: FontTable
+  let head, hhea, maxp: FontTable
+  private let hmtx, loca, glyf: FontTable
   private let characters: CharacterTable
   private let os2: FontTable?
   private let kerning: KerningTable
   /// The PostScript name, which has only letters, digits and hyphens.
   let name: String
   let glyphCount: Int
-  private let unitsPerEm: Int
-  private let advanceCount: Int
+  private let unitsPerEm, advanceCount: Int
 
   /// Reads a font file.
   ///
