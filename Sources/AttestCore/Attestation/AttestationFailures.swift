@@ -178,10 +178,9 @@ extension AttestError {
       "the QR code of \(template) can contain only ASCII characters, not: \(letters: letters)",
       "le QR code de \(template) n'accepte que des caractères ASCII, et pas : \(letters: letters)")
   }
-}
 
-// Times
-extension AttestError {
+  // MARK: Times
+
   package static func notADuration(_ word: String) -> Self {
     .usage("invalid duration: \(word: word)", "durée incorrecte : \(word: word)").hint(
       "for example 20m, 1h or 1h30", "par exemple 20m, 1h ou 1h30")

@@ -35,10 +35,9 @@ extension Mistake.Kind {
       "signes possibles : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
     )
   }
-}
 
-// Found by writing the paper
-extension Mistake.Kind {
+  // MARK: Found by writing the paper
+
   /// The same notice about a paper written in these circumstances.
   func when(_ circumstances: Bilingual, as severity: Severity) -> Self {
     let english: Bilingual = circumstances == "" ? "" : "\(circumstances): "

@@ -151,10 +151,11 @@ extension Store {
     papers = Array(papers.prefix(LastPaper.limit))
     try inStore(writeState(path, papers.bytes(of: template), limit: Self.lastPapersLimit))
   }
-}
 
-// Forgetting a subject removes everything that belongs to it, as forgetting a person does.
-extension Store {
+  // MARK: Forgetting a subject
+
+  // This removes everything that belongs to the subject, as forgetting a person does.
+
   /// The templates for which anything about a subject is kept: papers or unfinished answers.
   package func templatesWithSubjects(of id: String) throws(AttestError) -> Set<String> {
     var names = try templatesWithPapers(of: id)

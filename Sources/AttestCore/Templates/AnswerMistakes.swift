@@ -79,11 +79,10 @@ extension Mistake.Kind {
   static let notAPhone = data("invalid telephone number", "numéro de téléphone incorrect").hint(
     "use ten digits, such as 06 12 34 56 78, or start a foreign number with + or 00",
     "dix chiffres, comme 06 12 34 56 78 ; un numéro étranger commence par + ou 00")
-}
 
-// The mistakes in an answer that is compared with today, a birth or another answer. Fields are
-// named by their keys, or by their questions on a terminal.
-extension Mistake.Kind {
+  // The mistakes in an answer that is compared with today, a birth or another answer. Fields are
+  // named by their keys, or by their questions on a terminal.
+
   static let notPast = data("that day is in the future", "ce jour n'est pas encore arrivé").hint(
     "use today or an earlier day", "au plus tard aujourd'hui")
 

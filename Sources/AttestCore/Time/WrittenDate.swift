@@ -109,9 +109,7 @@ extension CivilTime {
     if day > days { throw .noSuchDay(daysInMonth: days) }
     self.init(year: year, month: month, day: day)
   }
-}
 
-extension CivilTime {
   /// The date with this day and month that is nearest to today.
   ///
   /// If a rule refuses that date, the user must add the year, which is safer than guessing another

@@ -159,10 +159,9 @@ extension Question {
     let text = line.trimmed
     return text.isEmpty ? .answer(old) : Reply(to: text)
   }
-}
 
-// The numbered choices of a question, in columns.
-extension Question {
+  // MARK: The numbered choices of a question, in columns
+
   /// Arranges choices in as few rows as possible, read down each column; if they need more than
   /// `height` rows, the first ones and `…`.
   static func grid(_ choices: [Choice], columns: Int, rows height: Int) -> [String] {

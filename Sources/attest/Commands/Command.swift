@@ -47,9 +47,7 @@ extension Command {
     // `[WORDS]`.
     return takesSeveral && required == nil ? "\(words)..." : words
   }
-}
 
-extension Command {
   /// Finds the command on a line, and checks its options and the number of its arguments.
   static func read(_ scan: Scan) throws(Notice) -> (command: Command, arguments: [String]) {
     if let problem = scan.problem { throw problem }

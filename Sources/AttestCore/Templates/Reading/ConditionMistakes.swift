@@ -42,10 +42,9 @@ extension Mistake.Kind {
     "paid and not case = vide or zone; reasons = code; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer",
     "paid and not case = vide or zone ; reasons = code ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer"
   )
-}
 
-// Wordings
-extension Mistake.Kind {
+  // MARK: Wordings
+
   static let doubleBrace = data("double brace", "accolade double").hint(
     "write {x}, or \\{ for a brace on the page", "écrivez {x}, ou \\{ pour une accolade sur la page"
   )
@@ -125,10 +124,9 @@ extension Mistake.Kind {
     ).hint(
       "put it in the value: | label | {\(key)} |", "mettez-la en valeur : | libellé | {\(key)} |")
   }
-}
 
-// Answers and keys
-extension Mistake.Kind {
+  // MARK: Answers and keys
+
   static let badAnswerTable = data(
     "invalid table of answers", "tableau de réponses incorrect"
   ).hint(

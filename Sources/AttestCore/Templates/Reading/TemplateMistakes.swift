@@ -30,10 +30,9 @@ extension Mistake.Kind {
 
   /// The template's last day comes before its first.
   static let endsBeforeStart = data("valid-to is before valid-from", "valid-to précède valid-from")
-}
 
-// Reasons and fields
-extension Mistake.Kind {
+  // MARK: Reasons and fields
+
   static func badCode(_ code: String) -> Self {
     data("invalid code: \(word: code)", "code incorrect : \(word: code)").hint(
       "start with a letter and use only a-z, 0-9, -, _ and full stops",
