@@ -72,9 +72,7 @@ public struct QRCode: Sendable, Hashable {
     /// The two colours differ too little in brightness.
     case badColours
   }
-}
 
-extension QRCode {
   /// An error correction level, which determines how much of a damaged symbol can be restored
   /// (clause 6.5.1).
   ///

@@ -228,10 +228,9 @@ struct Trial {
     if mistakes.contains(where: { $0.line == line }) { return }
     mistakes.add(kind, at: line, column)
   }
-}
 
-// Positions in the text of the template
-extension Trial {
+  // MARK: Positions in the text of the template
+
   /// The line of the heading of the page.
   private var title: Int {
     let line = sections.head.first { $0.bytes.starts(with: "title".utf8) }?.number ?? 1

@@ -124,9 +124,7 @@ struct Record {
     }
     return parts.joined(by: "")
   }
-}
 
-extension Record {
   struct Lines {
     private var bytes: [UInt8] = []
 

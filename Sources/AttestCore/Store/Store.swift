@@ -179,9 +179,7 @@ package struct Store {
           ?? .unknownKeyKept(key: key, file: file, line: line))
     }
   }
-}
 
-extension Store {
   /// Warnings about the files in the profiles folder that are not profiles, sorted by name.
   package func strays() throws(AttestError) -> [Notice] {
     let names = try ifPresent(Files.names(in: people)) ?? []

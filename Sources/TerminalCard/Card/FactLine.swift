@@ -18,9 +18,7 @@ struct FactLine {
 
   /// The width of the line in columns.
   var width: Int { bar == nil ? indent + words.width : .max }
-}
 
-extension FactLine {
   /// The facts as at most `rows` lines, each at most `columns` wide.
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state

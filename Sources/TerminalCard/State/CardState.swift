@@ -54,9 +54,7 @@ struct CardState: Equatable, Sendable {
   var footer = Footer.keys
   /// The time at which the card was opened, in seconds since 1970; the clouds start from there.
   var opened = 0.0
-}
 
-extension CardState {
   /// A key, its label in the last row (if it has one), and its description in the help.
   ///
   /// The importance is 0 to 9. On a narrow screen, a key with importance 0 is dropped last.

@@ -47,9 +47,7 @@ struct Context {
   /// Opens a file in the system's default program; returns false if the system has no command for
   /// that.
   var open: (_ path: String) -> Bool
-}
 
-extension Context {
   /// Opens the workspace at the current time.
   func workspace(
     font: String? = nil, warn: @escaping (Notice) -> Void = { _ in }

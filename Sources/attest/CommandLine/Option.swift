@@ -134,9 +134,7 @@ struct Option: Hashable, Sendable {
     .blank, .sign, .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot,
     .refused, .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
   ]
-}
 
-extension Option {
   static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
@@ -185,9 +183,7 @@ enum Value: Hashable, Sendable {
   case people
   case newPerson, field, rank, town, reason, duration, time, template, path, file, files, pdf
   case picture, subject, font, shell, theme, qr, seed, size, word, topic
-}
 
-extension Value {
   /// The word for the value in a usage line, and an example of the value.
   private var wording: (placeholder: Bilingual, example: String) {
     switch self {

@@ -134,9 +134,7 @@ struct Outcome: Hashable, Sendable {
   var writesJSON = false
   /// The paths of the written files listed in `output`.
   var made: [String] = []
-}
 
-extension Outcome {
   /// Writes both streams with `write`, because `print` would hide a failure.
   ///
   /// - Returns: The exit status, which also reflects a failure to write.

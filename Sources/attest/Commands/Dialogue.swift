@@ -183,9 +183,7 @@ struct Dialogue {
     else { return nil }
     return answer
   }
-}
 
-extension Dialogue {
   /// The next question to ask, or else a request to confirm the answers.
   mutating func question(in language: Language) -> Question {
     defer { (remark, showsKnown, isHelping) = (nil, false, false) }

@@ -97,9 +97,7 @@ struct Step {
   static func notANumber(upTo count: Int) -> Bilingual {
     Bilingual("not a number from 1 to \(count)", "pas un numéro de 1 à \(count)")
   }
-}
 
-extension Step {
   /// The words of the question, such as `Premier jour (JJ/MM/AAAA) :`.
   ///
   /// If `saysSkip`, they say that Enter skips the question.
