@@ -4,9 +4,7 @@
   @usableFromInline package let count: Int
 
   @inlinable @inline(__always)
-  package init(word: UInt64, count: Int) {
-    (self.word, self.count) = (word, count)
-  }
+  package init(word: UInt64, count: Int) { (self.word, self.count) = (word, count) }
 
   /// Packs text of at most eight bytes.
   @inlinable @inline(__always)

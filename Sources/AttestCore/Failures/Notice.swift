@@ -172,9 +172,7 @@ extension Notice: CustomStringConvertible {
   }
 
   /// The characters that the tried fonts cannot draw.
-  var undrawable: [Character] {
-    if case .undrawable(let letters) = cause { letters } else { [] }
-  }
+  var undrawable: [Character] { if case .undrawable(let letters) = cause { letters } else { [] } }
 }
 
 extension Bilingual {

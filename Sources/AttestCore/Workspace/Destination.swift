@@ -35,14 +35,10 @@ public enum Destination: Hashable, Sendable {
   }
 
   /// The format of the written file.
-  public var format: Format {
-    if case .file(_, let format) = self { format } else { .pdf }
-  }
+  public var format: Format { if case .file(_, let format) = self { format } else { .pdf } }
 
   /// Whether attestations are written to a folder, so that attest chooses the file name.
-  public var isFolder: Bool {
-    if case .folder = self { true } else { false }
-  }
+  public var isFolder: Bool { if case .folder = self { true } else { false } }
 }
 
 extension Workspace {

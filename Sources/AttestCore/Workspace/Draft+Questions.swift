@@ -73,9 +73,7 @@ extension Draft {
 
   /// The path of the paper that this one corrects, or `nil` if it is for another period or subject.
   var corrected: String? {
-    guard wasWrittenToday, let last, isBySameSigner, isAboutLastSubject(answers) else {
-      return nil
-    }
+    guard wasWrittenToday, let last, isBySameSigner, isAboutLastSubject(answers) else { return nil }
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
   }
 

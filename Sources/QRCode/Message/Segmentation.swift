@@ -180,8 +180,7 @@ enum NodeQrcode14Segmentation {
     let opened = mode.headerBits(version) + mode.bits(count)
     // node-qrcode counts a run that continues in a wider mode as the second half of a run twice as
     // long.
-    let continued =
-      mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
+    let continued = mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
     guard let previous else { return (mode, opened, 0) }
     let costs = previous.map { $0.cost + ($0.mode == mode ? continued : opened) }
     let index = costs.indices.min { costs[$0] < costs[$1] } ?? 0

@@ -105,9 +105,7 @@ struct Interaction {
     return nil
   }
 
-  private var newExit: Instant? {
-    if case .newExit(let exit) = state.footer { exit } else { nil }
-  }
+  private var newExit: Instant? { if case .newExit(let exit) = state.footer { exit } else { nil } }
 
   private mutating func say(_ footer: CardState.Footer, at time: Double) {
     state.footer = footer

@@ -269,9 +269,7 @@ extension Run {
         "plusieurs papiers parlent de \(name) : choisissez-en un avec --template"
       ).hint(.hint(nil, oneOf: found))
     }
-    guard let template = found.first else {
-      throw AttestError.unknownSubject(name, known: known)
-    }
+    guard let template = found.first else { throw AttestError.unknownSubject(name, known: known) }
     try workspace.store.forget(
       name, of: id, template: template, key: try workspace.subjectKey(of: template))
     tell(
