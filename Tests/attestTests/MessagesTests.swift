@@ -109,6 +109,7 @@ import Testing
     AttestError.personChanged("x"), Notice.cannotAsk,
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
+    AttestError.badAnswer("x", .repeatedName),
     AttestError.badAnswer("x", .notAPhone), AttestError.badAnswer("x", .notAPerson(known: [])),
     AttestError.badAnswer("x", .date(.otherWeekday)),
     AttestError.badAnswer("x", .date(.weekdayAlone)), AttestError.badAnswer("x", .date(.noYear)),

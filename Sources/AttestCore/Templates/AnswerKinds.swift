@@ -95,7 +95,9 @@ extension Field.AnswerKind {
         word: "several", mistake: .noText, joiner: "; ", limit: 202 * limit,
         format: Bilingual("separated by ;", "séparés par ;"),
         examples: { _ in ["A", Array(repeating: Self.words(200), count: limit).joined(by: "; ")] }
-      ) { (text, _, _) throws(Mistake.Kind) in try Self.texts(text, limit: limit) }
+      ) { (text, field, _) throws(Mistake.Kind) in
+        try Self.texts(text, limit: limit, areNames: field.isName)
+      }
     case .person:
       Row(word: "person", mistake: .notAPerson(known: [])) {
         (text, _, rules) throws(Mistake.Kind) in
@@ -181,9 +183,12 @@ extension Field.AnswerKind {
     }
   }
 
-  private static func texts(_ text: String, limit: Int) throws(Mistake.Kind) -> Answer? {
+  private static func texts(
+    _ text: String, limit: Int, areNames: Bool
+  ) throws(Mistake.Kind) -> Answer? {
     let texts = text.texts(at: ";").filter { !$0.isEmpty }
     if texts.count > limit { throw .tooManyTexts(limit: limit) }
+    if areNames, texts.map(\.searchWords).distinct.count < texts.count { throw .repeatedName }
     for each in texts { _ = try each.value() }
     return texts.isEmpty ? nil : .texts(texts)
   }

@@ -27,6 +27,9 @@ extension Mistake.Kind {
       "separate them with ;", "séparez-les par ;")
   }
 
+  /// The answer lists somebody twice, perhaps with other accents or capitals.
+  static let repeatedName = data("a name appears twice", "un nom figure deux fois")
+
   /// The answer is not a month from 1900 to 2100, such as `12/2026`.
   static let notAMonth = data("invalid month: expected month/year", "mois incorrect : mois/année")
     .hint("for example 12/2026", "par exemple 12/2026")

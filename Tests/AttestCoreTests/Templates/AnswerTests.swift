@@ -106,7 +106,8 @@ import Testing
     ("phone", "+33 6.12.34.56.78", "+33 6.12.34.56.78"),
     ("phone", "112", "112"), ("phone", "3949", "3949"), ("phone", "0033612345678", "0033612345678"),
     ("phone", "+1 (212) 555-0123", "+1 (212) 555-0123"),
-    ("name", "le bris", "le bris"), ("several up to 2, name", "a; b", "a; b"),
+    ("several up to 2", "a; A", "a; A"), ("name", "le bris", "le bris"),
+    ("several up to 2, name", "a; b", "a; b"),
     ("date, never offered", "21/11/2026", "21/11/2026"),
     ("date, next period", "21/11/2026", "21/11/2026"), ("date", "4/8/26", "04/08/2026"),
     ("date, past", "hier", "20/11/2026"), ("date, past", "20/11", "20/11/2026"),
@@ -185,6 +186,7 @@ import Testing
     ("phone", "06 12 34 56 78 le soir", .notAPhone), ("phone", "0612345678901234", .notAPhone),
     ("phone", "06+12345678", .notAPhone),
     ("phone", "112" + String(repeating: "-", count: 38), .tooLong(count: 41, limit: 40)),
+    ("several up to 3, name", "Jeanne Martin; jeanne  MARTIN", .repeatedName),
     ("several up to 2", "a; b; c", .tooManyTexts(limit: 2)), ("several up to 2", " ; ;", .noText),
     (
       "several up to 2", "a; " + String(repeating: "b", count: 201),
