@@ -259,6 +259,7 @@ private func read(
         .unknownQuestion("birthdate", nearest: "birth-date")
       ),
       ("a (if birth-date): A", "", 5, 7, .notATest),
+      ("a (date): A", "[rules]\nexit-date future: b", 7, 1, .notATest),
       ("a: A", "[rules]\nmots", 7, 1, .neitherItemNorText),
       ("a: A", "[rules]\n  mots", 7, 1, .neitherItemNorText),
       ("a (yes-no): A", "[rules]\na:", 7, 2, .neitherItemNorText),

@@ -74,11 +74,13 @@ struct ConditionReader {
     return Condition.Test(key: key, question: question, isNegated: isNegated)
   }
 
-  /// The mistake in a key that is unknown, or that belongs to a later question.
+  /// The mistake in a key that is unknown, belongs to a later question, or is a date that can only
+  /// be compared with an answer.
   private func unknown(_ word: TextLine, _ key: String) -> Mistake {
     if case .question(let keys) = place, keys.contains(key) {
       return Mistake(.notAskedBefore(key), at: word)
     }
+    if Self.ownDays.contains(key) { return Mistake(.notATest, at: word) }
     var known = fields.map(\.key) + (reasons.isEmpty ? [] : [Condition.reasons])
     if case .page = place {} else { known += Self.ownDays }
     return Mistake(.unknownQuestion(word.text, nearest: nearest(to: key, in: known)), at: word)
