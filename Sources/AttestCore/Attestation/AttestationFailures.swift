@@ -85,23 +85,22 @@ extension AttestError {
 
   // MARK: Answers and addresses
 
-  /// A file with answers to these keys needs answers to the others in `all` too.
+  /// A file with answers to these keys needs answers to the others in `all` too; `name` is the short
+  /// name of the subject whose last answers the file changes.
   ///
-  /// `options` select the person, the reasons and the subject in the suggested command.
+  /// The hint adds options to the command, because a whole command would have to repeat the others.
   static func missingFields(
-    _ keys: [String], of all: [String]? = nil, template: String,
-    with options: [(name: String, value: String)] = []
+    _ keys: [String], of all: [String]? = nil, template: String, about name: String? = nil
   ) -> Self {
-    let words = [("template", template)] + options
-    let command = words.reduce("attest") { "\($0) --\($1.0) \($1.1.shellWord)" }
     let all = all ?? keys
+    let about = name.map { "--for \($0) " } ?? ""
     let others = all == keys ? "" : Bilingual(" to \(words: all)", " à \(words: all)")
     return .usage(
       "\(template) also needs an answer for: \(words: keys)",
       "\(template) demande aussi une réponse à : \(words: keys)"
     ).hint(
-      "write the answers\(others) as key: value lines in a file: \(command) --data FILE",
-      "écrivez les réponses\(others) en lignes « clé: valeur » dans un fichier : \(command) --data FICHIER"
+      "write the answers\(others) as key: value lines in a file, and add to the command: \(about)--data FILE",
+      "écrivez les réponses\(others) en lignes « clé: valeur » dans un fichier, et ajoutez à la commande : \(about)--data FICHIER"
     ).about(keys).because(.missingAnswers)
   }
 

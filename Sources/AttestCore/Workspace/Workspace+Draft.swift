@@ -145,17 +145,13 @@ extension Workspace {
     } catch {
       guard error.cause == .missingAnswers else { throw error }
       if let file = draft.file { throw .missingKeys(error.keys).at(file) }
-      let isDefault = (try? store.ids().first) == person.id
       let name = draft.last?.shortName(draft.template.subjectKey)
       // Without `--for`, the file replaces the answers that are remembered.
       let known = name == nil ? draft.answers : [:]
       let all = draft.template.fields.filter { field in
         error.keys.contains(field.key) || known[field.key] != nil && !field.isComputed
       }.map(\.key)
-      throw .missingFields(
-        error.keys, of: all, template: draft.template.name,
-        with: (isDefault ? [] : [("person", person.id)])
-          + draft.request.reasons.map { ("reason", $0) } + (name.map { [("for", $0)] } ?? []))
+      throw .missingFields(error.keys, of: all, template: draft.template.name, about: name)
     }
   }
 
