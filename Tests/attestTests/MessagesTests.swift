@@ -106,7 +106,7 @@ import Testing
     AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
     AttestError.draftKept("x", .profileChanged("x")),
     AttestError.profileIsNewer(person: "x"),
-    AttestError.personChanged("x"), Notice.cannotAsk,
+    AttestError.personChanged("x"), Notice.cannotAsk, AttestError.startsFromSample("x"),
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .repeatedName),

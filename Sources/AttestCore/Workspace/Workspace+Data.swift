@@ -11,6 +11,7 @@ package struct SourcePaper {
   package let request: Request
   package let created: Instant
   package let zone: Zone
+  let isSample: Bool
   /// The signer with the values on the paper, without an id.
   let signer: Person
   /// The ids of the profiles with the name and the date of birth on the paper.
@@ -27,6 +28,7 @@ package struct SourcePaper {
       pdf: file == "-" ? nil : try? Path.absolute(file))
     last.signer = signer
     last.people = strangers
+    last.isSample = isSample
     return last
   }
 }
@@ -78,8 +80,8 @@ extension Workspace {
     }
     return SourcePaper(
       template: template, answers: answers, strangers: strangers, request: request,
-      created: created, zone: zone, signer: signer, signers: signers,
-      changes: changes.filter { !$0.keys.isEmpty })
+      created: created, zone: zone, isSample: lines.says("specimen"), signer: signer,
+      signers: signers, changes: changes.filter { !$0.keys.isEmpty })
   }
 
   /// A person with the values on a paper, by the id of their profile.

@@ -38,17 +38,21 @@ extension Workspace {
     if !template.fields.isEmpty {
       let papers = try store.lastPapers(
         of: person.id, template: template.name, key: template.subjectKey)
-      let usesSamples = makesSamples || person.isSample
       // The profile may have become somebody else's.
       return (
         template,
-        papers.filter { ($0.signer?.mayBe(person) ?? true) && (usesSamples || !$0.isSample) }
+        papers.filter { ($0.signer?.mayBe(person) ?? true) && mayContinue($0, for: person) }
       )
     }
     let last = habits[template.name].map { choice in
       LastPaper(request: Request(reasons: choice.reasons), fields: [:])
     }
     return (template, last.map { [$0] } ?? [])
+  }
+
+  /// Whether a person's next paper may start from another paper: only a sample starts from a sample.
+  private func mayContinue(_ paper: LastPaper, for person: Person) -> Bool {
+    !paper.isSample || makesSamples || person.isSample
   }
 
   /// Throws if no paper can name a person, because of values that older versions accepted.
@@ -62,9 +66,12 @@ extension Workspace {
   }
 
   /// Starts an attestation for a person, based on the last one about the same subject.
+  ///
+  /// - Throws: `startsFromSample` for the paper in a file; the last papers are never samples here.
   package func draft(
     for person: Person, _ template: Template, _ request: Request, after paper: LastPaper?
   ) throws(AttestError) -> Draft {
+    if let paper, !mayContinue(paper, for: person) { throw .startsFromSample(paper.pdf ?? "-") }
     let zone = try zone(of: person)
     let rules = try rules(for: template, of: person, in: zone)
     let texts = request.extent == .blank ? [:] : paper?.fields ?? [:]

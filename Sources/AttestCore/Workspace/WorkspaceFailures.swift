@@ -7,6 +7,14 @@ extension AttestError {
       "le profil \(of: id) a changé pendant que vous répondiez")
   }
 
+  /// The paper at this path is a sample, but the new one would not be.
+  static func startsFromSample(_ file: String) -> Self {
+    .usage(
+      "this paper is a sample, so only a sample can start from it",
+      "ce papier est un spécimen : seul un spécimen peut en partir"
+    ).at(file).hint("leave out --from", "sans --from")
+  }
+
   /// The last attestation was written to standard output, or only its QR code was written.
   static func lastWasPiped(person: String) -> Self {
     .missing(
