@@ -613,6 +613,30 @@ import Testing
     #expect(try text("people/leo.conf").contains("Ana"))
   }
 
+  @Test(arguments: [["-p", "demo"], ["-p", "marie"]])
+  func `a real paper cannot start from a sample`(people: [String]) {
+    let file = world.folder + "/x.pdf"
+    let words = people + ["-t", "sur-l-honneur", "-o", file, "--data", "-"]
+    let sample = world.run(
+      words.map { Array($0.utf8) }, input: Array("facts: x\n".utf8),
+      environment: people == ["-p", "demo"] ? [:] : ["ATTEST_NOW": "2026-11-20T10:00:00+01:00"])
+    #expect(sample.outcome.status == 0)
+    let outcome = world.run("--from", file, "-p", "marie")
+    #expect(outcome.status == 64)
+    #expect(String(decoding: outcome.errors, as: UTF8.self).contains("only a sample can start"))
+    #expect(world.run("--from", file, "-p", "demo").status == 0)
+  }
+
+  @Test func `a paper is listed although the profile of its signer is somebody else's by now`() {
+    writeReceipt(for: nil, "Jeanne Martin")
+    writeAbsences()
+    let zoe = "first-name: Zoé\nbirth-date: 02/02/1990\n"
+    for id in ["marie", "lea"] {
+      #expect(world.run("person", "edit", id, input: zoe).status == 0)
+    }
+    #expect(rows.count == 3 && !rows.contains { $0.contains("(gone)") }, "\(rows)")
+  }
+
   @Test func `a blank form given to --from cannot be filled in`() {
     let file = world.folder + "/x.pdf"
     #expect(

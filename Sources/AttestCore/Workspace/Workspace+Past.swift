@@ -101,18 +101,19 @@ extension Workspace {
     guard let attestation else { return evidence }
     let isTemplate = attestation.isOwnTemplate || attestation.template.name == paper.template
     let isSame =
-      isTemplate && attestation.created == paper.created && isAbout(paper.label, attestation)
-      && (try? person(paper.person)).map(attestation.person.mayBe) ?? true
+      isTemplate && attestation.created == paper.created && isAbout(paper, attestation)
+      && paper.last.signer.map(attestation.person.mayBe) ?? true
     return isSame ? .confirmed : .replaced
   }
 
-  /// Whether an attestation is about the subject with this answer, which may be the id of a person.
-  private func isAbout(_ label: String, _ attestation: Attestation) -> Bool {
-    switch attestation.template.subjectKey.flatMap({ attestation.answers[$0] }) {
-    case nil: true
-    case .person(let named): (try? person(label)).map(named.mayBe) ?? true
-    case let answer?: answer.text.composed == label.composed
+  /// Whether an attestation is about the subject of a paper; a person is compared as remembered,
+  /// because the profile may be somebody else's by now.
+  private func isAbout(_ paper: ListedPaper, _ attestation: Attestation) -> Bool {
+    guard let key = attestation.template.subjectKey, let answer = attestation.answers[key] else {
+      return true
     }
+    if case .person(let named) = answer { return paper.last.people[key].map(named.mayBe) ?? true }
+    return answer.text.composed == paper.label.composed
   }
 
   /// The attestation on a PDF, or else the reason why it cannot be verified.
