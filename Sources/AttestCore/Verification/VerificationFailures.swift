@@ -24,6 +24,17 @@ extension AttestError {
     ).because(.unverifiable("template"))
   }
 
+  /// The PDF was made from a built-in template, which the user's own template at `path` replaces.
+  static func templateReplaced(_ file: String, template: String, by path: String) -> Self {
+    .data(
+      "the built-in template \(word: template) is replaced by \(file: path)",
+      "le modèle fourni \(word: template) est remplacé par \(file: path)"
+    ).at(file).hint(
+      "rename that file, or use it: --template \(template.shellWord)",
+      "renommez ce fichier, ou prenez-le : --template \(template.shellWord)"
+    ).because(.unverifiable("template"))
+  }
+
   /// No profile, or more than one, has the name and the date of birth on the paper.
   package static func unknownSigner(_ file: String, known: [String]) -> Self {
     let failure =

@@ -154,8 +154,10 @@ extension Workspace {
       throw .otherTemplate(file, origin.template, than: template.name)
     }
     // Another text of the same name may say the opposite.
-    guard isSameText || name != nil else {
-      throw .templateNotHere(file, template: origin.template)
+    if isSameText || name != nil { return template }
+    let own = templates.shadows().first { Template.shortName(of: $0) == template.shortName }
+    if let own, origin.templateMark == nil {
+      throw .templateReplaced(file, template: origin.template, by: own)
     }
     return template
   }
