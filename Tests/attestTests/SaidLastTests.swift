@@ -753,6 +753,22 @@ import Testing
     #expect(data.contains("home: Garage 12") && rows.count == 2, "\(data)")
   }
 
+  @Test func `an old paper of one home is not written as another home of the same tenant`() {
+    writeTwoHomes()
+    let flat = world.folder + "/flat.pdf"
+    world.clock = world.clock.adding(seconds: 60)
+    #expect(write("rent: 61\n", "--from", flat, "--for", "flat").status == 0)
+    for name in ["garage", "cave"] {
+      let (status, said) = write("rent: 63\n", "--from", flat, "--for", name)
+      #expect(status == 64 && said.contains("--for names \(name)"), "\(said)")
+    }
+    let asked = ask("-p", "marie", "--from", flat, "--for", "garage", answers: "\n")
+    #expect(asked.status == 64, "\(asked.said)")
+    let (_, said) = write("rent: 63\n", "--from", flat, "--for", "garage")
+    #expect(said.contains("--from names a paper about flat"), "\(said)")
+    #expect(write("rent: 62\n", "--from", flat, "--for", "flat").status == 0)
+  }
+
   @Test func `a third subject with the same answer replaces none of the others`() {
     writeTwoHomes()
     let (status, said) = ask(

@@ -133,8 +133,8 @@ extension Run {
 
   /// The paper that the store knows about the subject of an earlier paper.
   ///
-  /// If several subjects have this answer, it is the paper itself, the one named by `--for`, or the
-  /// one that the user chooses.
+  /// If several subjects have this answer, it is the paper itself; the one named by `--for`, unless
+  /// another has more texts in common with the paper; or the one that the user chooses.
   private mutating func last(
     about own: LastPaper, writtenAt created: Instant, among papers: [LastPaper],
     _ template: Template, of person: Person, _ workspace: Workspace
@@ -146,7 +146,12 @@ extension Run {
       return itself
     }
     if same.count < 2 { return same.first }
-    if let name = line.shortName { return same.first { $0.shortName(key) == name } }
+    if let name = line.shortName {
+      guard let named = same.first(where: { $0.shortName(key) == name }) else { return nil }
+      let texts = template.fields.filter { $0.kind == .text }.map(\.key)
+      let common = { (paper: LastPaper) in texts.count { paper.fields[$0] == own.fields[$0] } }
+      return same.first { common($0) > common(named) } ?? named
+    }
     if !canAsk { throw AttestError.severalSubjects(template.name, names: same.shortNames(key)) }
     return try choose(among: same, template, of: person, workspace).0
   }
