@@ -843,6 +843,58 @@ import Testing
     #expect(status == 0 && !said.contains("Short name"), "\(said)")
   }
 
+  /// Corrects everything that tells who Noé is, and returns his last paper.
+  private func correctNoe() -> String {
+    writeAbsences()
+    let old = file(of: "noe")
+    let both = "first-name: Noah\nbirth-date: 02/03/2014\n"
+    #expect(world.run("person", "edit", "noe", input: both).status == 0)
+    return old
+  }
+
+  @Test(arguments: [[], ["--for", "noe"]])
+  func `a script can name a child whose name and date of birth were both corrected`(
+    name: [String]
+  ) throws {
+    let old = correctNoe()
+    let run = { [world] (options: [String], lines: String) in
+      let words = ["-p", "marie", "--data", "-"] + options + name
+      let outcome = world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
+      return (outcome.status, String(decoding: outcome.errors, as: UTF8.self))
+    }
+    let silent = run(["--from", old], "class: CM2\n")
+    #expect(silent.0 == 65 && silent.1.contains("missing keys: child"), "\(silent)")
+    let named = run(["--from", old], "child: noe\nclass: CM2\n")
+    #expect(named.0 == 0 && named.1.contains("noe has changed since this paper"), "\(named)")
+    #expect(rows.count == 2 && rows.contains { $0.contains("\tnoe\t") }, "\(rows)")
+    #expect(run(["--from", old], "child: lea\n").0 != 0)
+  }
+
+  @Test func `without the paper, a script gives all answers about a corrected child`() throws {
+    _ = correctNoe()
+    let last = ["-t", "absence-scolaire", "--for", "noe"]
+    let some = write("child: noe\n", last[0], last[1], last[2], last[3])
+    #expect(some.status == 65 && some.said.contains("missing keys: school"), "\(some.said)")
+    let all = """
+      child: noe
+      school: B
+      class: CM1
+      start: 09/11/2026
+      end: 09/11/2026
+      half: journée entière
+      certificate: non
+
+      """
+    let whole = write(all, last[0], last[1], last[2], last[3])
+    #expect(whole.status == 0 && rows.count == 2, "\(whole.said) \(rows)")
+  }
+
+  @Test func `a terminal asks whether a child who resembles nobody is the one on the paper`() {
+    let (status, said) = ask("-p", "marie", "--from", correctNoe(), answers: "noe\nn\n\n")
+    #expect(said.contains("Is this somebody other than noe Dupont? [Y/n]"), "\(said)")
+    #expect(status == 0 && rows.count == 2 && said.contains("CM1"), "\(said)")
+  }
+
   @Test func `the answers on a paper can be read without the profile of the child`() throws {
     writeAbsences()
     let old = file(of: "noe")

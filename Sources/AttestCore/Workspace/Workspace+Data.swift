@@ -6,7 +6,7 @@ package struct SourcePaper {
   package let template: Template
   /// The answers by key, with people as the ids of profiles or, without a profile, as their names.
   package let answers: [String: Answer]
-  /// The people without a profile among the answers, by key.
+  /// The people among the answers whom no profile resembles, by key.
   let strangers: [String: Person]
   package let request: Request
   package let created: Instant
@@ -88,7 +88,7 @@ extension Workspace {
   private typealias Named = (id: String, value: (ProfileKey) -> String?)
 
   /// The answers on a paper as text, with people as the ids of profiles, these people, and those
-  /// without a profile by key.
+  /// whom no profile resembles by key.
   private func texts(
     on lines: Record, for template: Template, by signers: [String], given: Entries?
   ) throws(AttestError) -> ([String: String], [Named], [String: Person]) {
@@ -108,15 +108,15 @@ extension Workspace {
       let known = papers.filter { $0.people[key].map(named.mayBe) ?? false }
       let same = known.first { $0.people[key]?.isSame(as: named) == true }
       let last = same ?? (known.count == 1 ? known[0] : nil)
-      let ids = [last?.fields[key], given?.value(of: key)]
+      let given = given?.value(of: key)
+      let ids = [last?.fields[key], given]
+      // Both names and dates may have been corrected, if this id was given then and is given again.
+      let agreed = last?.people[key]?.id == given ? given : nil
       let found =
         profile(with: answer, among: profiles)
-        ?? profiles.first { ids.contains($0.id) && named.mayBe($0) }
-      if let found {
-        people.append((found.id, { values[$0] }))
-      } else {
-        strangers[key] = named
-      }
+        ?? profiles.first { ids.contains($0.id) && named.mayBe($0) || $0.id == agreed }
+      if let found { people.append((found.id, { values[$0] })) }
+      if found.map(named.mayBe) != true { strangers[key] = named }
       texts[key] = found?.id ?? named.nameWithoutProfile(among: profiles)
     }
     return (texts, people, strangers)
@@ -159,7 +159,7 @@ extension Workspace {
     if let own, origin.templateMark == nil {
       throw .templateReplaced(file, template: origin.template, by: own)
     }
-    return template
+    throw .templateNotHere(file, template: origin.template)
   }
 
   /// The person with these values; they may have moved house since.

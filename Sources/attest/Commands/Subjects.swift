@@ -26,12 +26,14 @@ struct SubjectChoice {
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
   /// but another profile never is.
   ///
-  /// A new subject with a profile must be named by its id.
+  /// A new subject with a profile must be named by its id. So is one whose profile has changed
+  /// altogether: nothing else tells it from another person with that id.
   func isLeft(for new: LastPaper, _ template: Template) -> Bool {
     guard let key = template.subjectKey else { return false }
     guard let meant else {
       return template.isAboutPerson && name.map { $0 != new.subject(key) } ?? false
     }
+    if isChosen, let name, name == meant.people[key]?.id, name == new.subject(key) { return false }
     let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
     let relation = new.relation(to: meant, on: key)
     return relation == .other || relation == .respelled && !(isChosen && isNamed)
@@ -231,14 +233,16 @@ extension Run {
     }
   }
 
-  /// Asks whether a changed answer is about somebody else; a different profile always is.
+  /// Asks whether a changed answer is about somebody else; a different profile always is, unless no
+  /// profile resembles the person on the last paper.
   ///
   /// Enter means yes, which keeps the last papers of both. If the answer may be a correction, Enter
   /// is not an answer.
   private mutating func isAnother(
     _ new: LastPaper, than last: LastPaper, _ key: String, in draft: Draft
   ) throws(Notice) -> Bool {
-    if case .id? = draft.answers[key] { return true }
+    let hasProfile = draft.rules.ids.contains(last.fields[key] ?? "")
+    if case .id? = draft.answers[key], hasProfile { return true }
     let name = Visible.text(last.fields[key] ?? "")
     let byEnter = new.relation(to: last, on: key) == .respelled ? nil : true
     let choice = byEnter == nil ? Bilingual("[y/n]", "[o/n]") : Bilingual("[Y/n]", "[O/n]")
