@@ -2,8 +2,16 @@
 package struct Country: Sendable {
   /// The French name, as printed on papers.
   package let name: String
+  /// The time zones: a single one if the whole country keeps the same time; none for France.
+  let zones: [String]
+
   /// The time zone, or `nil` if the country has several.
-  package let zone: String?
+  package var zone: String? { zones.count == 1 ? zones[0] : nil }
+
+  /// Whether a zone is one of the country's, or keeps the same time as one.
+  package func keeps(_ zone: String) -> Bool {
+    zones.isEmpty || zones.contains(zone) || zones.contains { Zone.keepSameTime($0, zone) }
+  }
 
   /// Whether the name means France or one of its territories, where the postcode is enough.
   package var isFrance: Bool { name == "France" }
@@ -34,9 +42,9 @@ extension Country {
   private static let all = Entries(PackageResources.countries_txt).all.reduce(
     into: [String: Country]()
   ) { all, entry in
-    // The second code, the zone and the names; the first name is the one on papers.
+    // The second code, the zones and the names; the first name is the one on papers.
     let texts = entry.value.texts(at: "|")
-    let country = Country(name: texts[2], zone: texts[1] == "-" ? nil : texts[1])
+    let country = Country(name: texts[2], zones: texts[1] == "-" ? [] : texts[1].texts(at: ","))
     for name in [texts[0]] + texts[2...] + [entry.key] { all[folded(name) ?? ""] = country }
   }
 

@@ -48,8 +48,8 @@ public struct Person: Hashable, Sendable {
 
   /// Creates a person without checking the values.
   ///
-  /// A French postcode determines the time zone, and so does a country with a single one; `zone` is
-  /// only used to choose among the zones that the postcode or the country allows.
+  /// A French postcode or a country determines the time zone; `zone` is only used to choose among
+  /// the zones that they allow.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
@@ -68,11 +68,9 @@ public struct Person: Hashable, Sendable {
     self.signature = signature
     timezone = zone
     let zones = Zone.names(forPostcode: postcode)
-    let own = country.flatMap { Country(named: $0)?.zone }
-    let isRight = { (zone: String) in
-      country == nil ? zones.contains(zone) : own.map { Zone.keepSameTime($0, zone) } ?? true
-    }
-    self.zone = zone.flatMap { isRight($0) ? $0 : nil } ?? own ?? zones[0]
+    let known = country.flatMap { Country(named: $0) }
+    let isRight = { known?.keeps($0) ?? (country != nil || zones.contains($0)) }
+    self.zone = zone.flatMap { isRight($0) ? $0 : nil } ?? known?.zones.first ?? zones[0]
   }
 
   /// The fictitious person built into the program, with the id `demo`.

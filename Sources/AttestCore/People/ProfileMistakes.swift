@@ -46,12 +46,12 @@ extension Mistake.Kind {
     "for example Europe/Paris; a question also takes a large city",
     "par exemple Europe/Paris ; à la question, une grande ville aussi")
 
-  /// The time zone contradicts the French postcode, or a country with a single time zone.
-  static let otherZone = data(
+  /// The time zone contradicts the French postcode or the country.
+  package static let otherZone = data(
     "the time zone does not match the address", "le fuseau horaire n'est pas celui de l'adresse"
   ).hint(
-    "remove the line: the address determines the time zone",
-    "enlevez la ligne : l'adresse donne le fuseau horaire")
+    "remove the line or, if the address could have several time zones, use one of them",
+    "enlevez la ligne ou, si l'adresse en permet plusieurs, mettez l'un d'eux")
 
   static let notATitle = data("invalid title", "titre incorrect").hint(
     "use Madame or Monsieur, or leave it out", "mettez Madame ou Monsieur, ou rien")

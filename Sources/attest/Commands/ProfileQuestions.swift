@@ -184,6 +184,9 @@ extension ProfileKey {
       if part.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     }
     let value = values[0].value
+    if self == .timezone, others.country?.keeps(value) == false {
+      return .wrong(Mistake.Kind.otherZone.sentence)
+    }
     if self == .firstName, value.texts(at: ",").dropFirst().first?.first?.isNumber == true {
       return .wrong(
         Bilingual(

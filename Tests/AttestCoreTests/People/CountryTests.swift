@@ -86,7 +86,9 @@ import Testing
 
   @Test(arguments: [
     ("Belgium", "Pacific/Pago_Pago", false), ("Belgium", "Europe/Paris", true),
-    ("Canada", "America/Toronto", true),
+    ("Canada", "America/Toronto", true), ("Canada", "America/Miquelon", false),
+    ("États-Unis", "Europe/Paris", false), ("États-Unis", "Pacific/Honolulu", true),
+    ("Espagne", "Atlantic/Canary", true), ("Espagne", "Europe/Paris", true),
   ])
   func `only clocks of the country are taken for a paper`(
     country: String, zone: String, isTaken: Bool

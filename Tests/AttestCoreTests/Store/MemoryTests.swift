@@ -12,7 +12,7 @@ import Testing
     let memory = Memory(last: past)
     #expect(Memory(memory.bytes, of: Abroad.person.id) == memory)
     let text = String(decoding: memory.bytes, as: UTF8.self)
-    let moved = text.replacing("timezone: America/Miquelon", with: "timezone: America/Nowhere")
+    let moved = text.replacing("timezone: America/Halifax", with: "timezone: America/Nowhere")
     #expect(Memory(Array(moved.utf8), of: Abroad.person.id)?.last == nil)
   }
 

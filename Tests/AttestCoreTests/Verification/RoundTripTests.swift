@@ -18,7 +18,7 @@ import Testing
   private static let fonts = Fonts.installed(home: nil)
   private static let optional: [ProfileKey] = [.country, .title, .timezone, .signature]
   private static let countries = ["Canada", "Monaco", "Suisse"]
-  private static let zones = ["America/Miquelon", "Europe/Paris", "Indian/Reunion"]
+  private static let zones = ["America/Halifax", "America/St_Johns", "America/Toronto"]
 
   private static func profile(_ change: (ProfileKey) -> String?) -> Person? {
     let values = (ProfileKey.required + optional).compactMap { key in
