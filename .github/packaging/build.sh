@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds the program as it is released, always to the same bytes: in a folder that always has the
-# same name, because the compiler may allocate registers differently for a longer path, and without
-# incremental code generation, because that stores hashes that differ between builds.
+# same name, because the compiler may allocate registers differently for a longer path; without
+# incremental code generation, because that stores hashes that differ between builds; and with the
+# same addresses and hash seeds in each run of the compiler, where the system allows that.
 #
 # build.sh OUTPUT [OPTION OF SWIFT BUILD...]
 #
@@ -27,7 +28,9 @@ if [[ -n ${COMMIT-} ]]; then
   fi
   mv "$work/named" "$constant"
 fi
+export SWIFT_DETERMINISTIC_HASHING=1
 build=(swift build -c release --product attest "$@")
+if setarch --addr-no-randomize true 2>/dev/null; then build=(setarch --addr-no-randomize "${build[@]}"); fi
 if [[ $(uname) == Linux ]]; then build+=(--toolset .github/packaging/static.json); fi
 cd "$work"
 "${build[@]}" >&2

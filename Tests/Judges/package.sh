@@ -12,7 +12,7 @@ work=$(mktemp -d)
 trap 'umount "$work/root/proc" 2>/dev/null || true; rm -rf "$work"' EXIT
 fail() { echo "package: $*"; exit 1; }
 
-cmp "$1" "$2" || fail 'a second build of the program has other bytes'
+cmp -s "$1" "$2" || fail "a second build of the program has $(cmp -l "$1" "$2" 2>&1 | wc -l) other bytes"
 attest=$(realpath "$2")
 
 version=$("$attest" --version | cut -d' ' -f2)
