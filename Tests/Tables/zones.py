@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
 """Lists the time zones in AttestCore/People/countries.txt of countries that keep several times.
 
-    Tests/Tables/zones.py            print them, from this machine's zone.tab
+    Tests/Tables/zones.py            print them, from the zone.tab of the PyPI package tzdata
     Tests/Tables/zones.py --write    write them into the sources
     Tests/Tables/zones.py --check    fail if the sources differ, or if another country has a zone
                                      that is not its own
 """
-import pathlib, sys
+import importlib.resources, pathlib, sys
 
 FILE = pathlib.Path(__file__).parent.parent.parent / "Sources/AttestCore/People/countries.txt"
 # A French address has a postcode instead; zone.tab lacks Kosovo; no file is read in Arctic/.
 OTHERS = {"FR": "-", "XK": "Europe/Belgrade", "SJ": "Europe/Oslo"}
 
 zones = {}
-for row in pathlib.Path("/usr/share/zoneinfo/zone.tab").read_text().splitlines():
+for row in importlib.resources.files("tzdata").joinpath("zoneinfo/zone.tab").read_text().splitlines():
     if not row.startswith("#"):
         country, _, zone = row.split("\t")[:3]
         zones.setdefault(country, []).append(zone)
