@@ -50,6 +50,9 @@ package struct Profile {
     }
   }
 
+  /// Whether papers can be written from the profile.
+  var isForPapers: Bool { paperMistakes.isEmpty }
+
   /// Throws if no paper can be written from the profile: its country is unknown, its time zone
   /// contradicts the postcode, or a required value is blank.
   ///
@@ -100,6 +103,14 @@ package struct Profile {
       $0.value.isEmpty && !Profile.needs($0.key) || Profile.meansFrance($0)
     }
     mistakes.removeAll { removed.contains([$0.line, $0.column]) }
+    // Otherwise a postcode abroad would be read as a French one, or a territory would be forgotten.
+    if let country = changes[ProfileKey.country.rawValue],
+      country.value.isEmpty || Profile.meansFrance(country),
+      changes[ProfileKey.postcode.rawValue] == nil,
+      Profile.values(in: bytes)[.country] != nil || !country.value.isEmpty && country.value != "-"
+    {
+      mistakes.add(.postcodeToo, at: country)
+    }
     try (mistakes + changes.contradictions).throwIfAny(in: file)
     let values = changes.all.filter { $0.double == nil }.map {
       ($0.key, Profile.meansFrance($0) ? "" : $0.value)

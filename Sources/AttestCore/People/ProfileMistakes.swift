@@ -34,6 +34,10 @@ extension Mistake.Kind {
     "pays inutile là où les codes postaux sont français"
   ).hint("remove the line", "enlevez la ligne")
 
+  static let postcodeToo = data(
+    "for an address in France, also give the postcode",
+    "pour une adresse en France, donnez aussi le code postal")
+
   static func unknownCountry(nearest: String?) -> Self {
     data("unknown country", "pays inconnu").hint(
       .didYouMean(nearest)

@@ -107,6 +107,10 @@ extension Store {
         let old = try text(of: id)
         let profile = try read(try change(id, old), id, rules)
         try profile.checkForSaving(file: profilePath(of: id))
+        // Older versions accepted some values that no paper can have; a new one is a mistake.
+        if (try? read(old, id, rules).isForPapers) == true {
+          try profile.checkForPaper(file: profilePath(of: id))
+        }
         let person = Person(id: id) { [values = Profile.values(in: old)] in values[$0] }
         return (id: id, old: old, new: try withoutSignature(ofOthers: profile, replacing: person))
       }
