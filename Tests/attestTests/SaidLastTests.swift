@@ -671,13 +671,15 @@ import Testing
     arguments: [
       // Part of a month, and a month that does not begin on the 1st.
       ("15/10/2026", "31/10/2026", "", "start, end"),
-      ("15/10/2026", "14/11/2026", "16/11/2026", "end"),
+      ("15/10/2026", "14/11/2026", "16/11/2026", "end, rent, charges"),
       // Weeks that begin on the same or another weekday.
       ("05/10/2026", "11/10/2026", "", nil), ("05/10/2026", "11/10/2026", "19/10/2026", nil),
-      ("05/10/2026", "11/10/2026", "20/10/2026", "end"),
-      ("01/10/2026", "31/10/2026", "", nil), ("01/10/2026", "31/10/2026", "20/12/2026", nil),
+      ("05/10/2026", "11/10/2026", "20/10/2026", "end, rent, charges"),
+      ("01/10/2026", "31/10/2026", "", nil), ("01/10/2026", "31/10/2026", "01/12/2026", nil),
+      ("01/10/2026", "31/10/2026", "20/12/2026", "end, rent, charges"),
+      ("01/10/2026", "31/10/2026", "30/11/2026", "end, rent, charges"),
     ] as [(String, String, String, String?)])
-  func `a script must give the days of a period that could only be guessed`(
+  func `a script must give the days and the rent of a period that could only be guessed`(
     first: String, last: String, start: String, missing: String?
   ) {
     let words = ["-p", "marie", "-t", "quittance-loyer", "--for", "jeanne", "--data", "-"]

@@ -23,10 +23,9 @@ package struct Period: Hashable, Sendable {
     return (days, days > 0 && days % 7 == 0)
   }
 
-  /// Whether the end of a period like this one follows from its first day: it is the last day of the
-  /// month, or the same number of whole months or weeks later.
+  /// Whether the end of a period like this one follows from its first day: it is the same number of
+  /// whole months or weeks later.
   func isRegular(beginning first: CivilTime) -> Bool {
-    if isMonth { return true }
     if let whole { return first == first.inSameMonth(whole.day) }
     return length.isWeeks && (first.daysSince1970 - start.daysSince1970) % length.days == 0
   }

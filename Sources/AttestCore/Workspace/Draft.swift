@@ -72,7 +72,8 @@ public struct Draft: Sendable {
   ///
   /// Answers that depend on a replaced one are updated: sums, and the last day of a period, which
   /// is removed if it would be a guess. For another period or subject, the answers that are never
-  /// suggested are removed; if the subject is another person, so are all the others.
+  /// suggested are removed, and after part of a month the amounts; if the subject is another person,
+  /// so are all the others.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
@@ -90,7 +91,8 @@ public struct Draft: Sendable {
         let others = template.read(texts, rules).right
         let isGuess = template.guesses(field, of: period, beside: others)
         let end = isGuess ? nil : end(field, beside: others)
-        let isOfLast = field.offer == .never && (!isSame || template.isOutside(period, others))
+        let isOver = template.isOver(field, period, beside: others)
+        let isOfLast = isOver || !isSame && field.offer == .never
         if field.isComputed || end != nil || isGuess || isOfLast { texts[field.key] = end?.text }
       }
       return texts
