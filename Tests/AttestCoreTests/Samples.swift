@@ -58,7 +58,9 @@ enum Samples {
   private static func answer(to field: Field) -> String? {
     let isGrownUp = isGrownUp(field)
     let isPast = field.checks.contains(.past)
-    let isLater = field.checks.contains(.future) || field.checks.count == 1 && !isPast
+    let isLater =
+      field.checks.contains(.future) || field.checks.count == 1 && !isPast
+      || field.kind == .month && !field.checks.isEmpty
     switch field.kind {
     case .text, .long: return "Une réponse"
     case .date where isGrownUp: return "12/03/2000"

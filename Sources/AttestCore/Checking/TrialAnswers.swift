@@ -145,12 +145,13 @@ private struct AnswerSearch {
   private func day(_ check: Field.Check) -> CivilTime? {
     switch check {
     case .past, .future: rules.today
-    case .fromBirth, .younger: day(of: ProfileKey.birthDate.rawValue)
-    case .fromBirthOf(let key), .from(let key): day(of: key)
+    case .younger: day(of: ProfileKey.birthDate.rawValue)
+    case .from(let key): day(of: key)
     case .fromYear(let limit), .toYear(let limit):
       CivilTime(year: rules.year(limit), month: 1, day: 1)
     case .under(let years), .atLeast(let years): rules.today.adding(months: -12 * years)
-    case .within(let months, let key): day(of: key)?.adding(months: months)
+    case .within(let months, let key):
+      (key.map(day) ?? rules.today)?.adding(months: months)
     case .positive, .sum, .atMost: nil
     }
   }
@@ -177,7 +178,8 @@ extension Field.Check {
   /// The key of the earlier question whose answer limits this one.
   fileprivate var key: String? {
     switch self {
-    case .fromBirthOf(let key), .from(let key), .atMost(let key), .within(_, let key): key
+    case .from(let key), .atMost(let key): key
+    case .within(_, let key): key
     default: nil
     }
   }

@@ -92,16 +92,6 @@ extension Mistake.Kind {
   static let notFuture = data("that day is in the past", "ce jour est déjà passé").hint(
     "use today or a later day", "au plus tôt aujourd'hui")
 
-  static let beforeBirth = before(
-    Bilingual("the date of birth in the profile", "la date de naissance du profil"))
-
-  static func beforeBirthOf(_ field: String) -> Self {
-    before(
-      Bilingual(
-        "the birth of the person given for \(field)",
-        "la naissance de la personne nommée à \(field)"))
-  }
-
   /// The date is before another, such as the date in the field with this key.
   static func before(_ date: Bilingual) -> Self {
     data("that is before \(date)", "c'est avant \(date)")
@@ -112,10 +102,9 @@ extension Mistake.Kind {
     data("that is after \(year)", "c'est après \(year)")
   }
 
-  static func tooLongAfter(_ field: String, months: Int) -> Self {
+  static func tooLongAfter(_ day: Bilingual, months: Int) -> Self {
     data(
-      "the period from \(field) is longer than \(months) months",
-      "la période qui commence à \(field) dépasse \(months) mois")
+      "that is \(months) months or more after \(day)", "c'est \(months) mois ou plus après \(day)")
   }
 
   static let notYounger = data(
@@ -149,5 +138,15 @@ extension Mistake.Kind {
 
   static func sum(_ sum: String, isAbove limit: String) -> Self {
     data("\(sum) is more than \(limit)", "\(sum) dépasse \(limit)")
+  }
+}
+
+extension Bilingual {
+  static let ownBirth = Bilingual(
+    "the date of birth in the profile", "la date de naissance du profil")
+
+  static func birth(ofPersonIn field: String) -> Bilingual {
+    Bilingual(
+      "the birth of the person given for \(field)", "la naissance de la personne nommée à \(field)")
   }
 }

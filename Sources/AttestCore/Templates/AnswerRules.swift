@@ -94,12 +94,10 @@ package struct AnswerRules: Sendable {
       if isUnder(years, answer, on: today) == true { throw .tooYoung(years: years) }
     case .past: if Self.isBefore(answer.start(of: today), answer.day) { throw .notPast }
     case .future: if Self.isBefore(answer.day, answer.start(of: today)) { throw .notFuture }
-    case .fromBirth: if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirth }
-    case .fromBirthOf(let key):
-      let birth = answers[key].flatMap(birth(of:))
-      if Self.isBefore(answer.day, birth.map(answer.start)) { throw .beforeBirthOf(name(key)) }
     case .from(let key):
-      if Self.isBefore(answer.day, answers[key]?.day) { throw .before("\(name(key))") }
+      if Self.isBefore(answer.day, day(of: key, among: answers).map(answer.start)) {
+        throw .before(nameOfDay(key, answers[key]))
+      }
     case .fromYear(let limit):
       let first = year(limit)
       if let day = answer.day, day.year < first { throw .before("\(first)") }
@@ -107,9 +105,10 @@ package struct AnswerRules: Sendable {
       let last = year(limit)
       if let day = answer.day, day.year > last { throw .after("\(last)") }
     case .within(let months, let key):
-      let end = answers[key]?.day?.adding(months: months)
+      let end = day(of: key, among: answers)?.adding(months: months)
       if Self.isBefore(end, answer.day, orEqual: true) {
-        throw .tooLongAfter(name(key), months: months)
+        let answer = key.flatMap { answers[$0] }
+        throw .tooLongAfter(nameOfDay(key, answer), months: months)
       }
     }
   }
@@ -123,6 +122,13 @@ package struct AnswerRules: Sendable {
 
   /// The name of another field in a problem: its question, or else its key.
   private func name(_ key: String) -> String { questions[key].map { "« \($0) »" } ?? key }
+
+  /// The name of a day in a problem.
+  private func nameOfDay(_ key: String?, _ answer: Answer?) -> Bilingual {
+    guard let key else { return Bilingual("today", "aujourd'hui") }
+    if key == ProfileKey.birthDate.rawValue { return .ownBirth }
+    return answer.flatMap(person) == nil ? "\(name(key))" : .birth(ofPersonIn: name(key))
+  }
 
   /// Whether both days are known and the first is before the second, or the same with `orEqual`.
   private static func isBefore(
@@ -200,16 +206,17 @@ package struct AnswerRules: Sendable {
     }
   }
 
-  /// Whether a person, or somebody born on a given date, is younger than `years`; `nil` if a date
-  /// is unknown.
-  ///
-  /// The age is determined on the day of writing or, with a key, on the date in the answer to that
-  /// key or at the birth of the person whom it names.
+  /// The day of writing or, with a key, the day given as its answer or the birth of the person
+  /// given there; `nil` if it is unknown.
+  private func day(of key: String?, among answers: Answers) -> CivilTime? {
+    guard let key else { return today }
+    return (answers[key] ?? ownAnswer(key)).flatMap(birth)
+  }
+
+  /// Whether a person, or somebody born on a given date, is younger than `years` on the day with a
+  /// key; `nil` if a date is unknown.
   func isUnder(_ years: Int, _ answer: Answer, on key: String?, of answers: Answers) -> Bool? {
-    guard let key else { return isUnder(years, answer, on: today) }
-    return (answers[key] ?? ownAnswer(key)).flatMap(birth).flatMap {
-      isUnder(years, answer, on: $0)
-    }
+    day(of: key, among: answers).flatMap { isUnder(years, answer, on: $0) }
   }
 
   /// Whether two answers give the same day, the same person or the same words, or have a name in

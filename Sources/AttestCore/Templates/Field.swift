@@ -34,11 +34,9 @@ public struct Field: Equatable, Sendable {
     case past
     /// Not before the day of writing.
     case future
-    /// Not before the birth of the person making the declaration.
-    case fromBirth
-    /// Not before the birth of the person named in the field with this key.
-    case fromBirthOf(String)
-    /// Not before the answer to the field with this key.
+    /// Not before the day given as the answer to this key, or the birth of the person given there.
+    ///
+    /// The key is that of a field, or `birth-date` for the person making the declaration.
     case from(String)
     /// A year not before this one.
     case fromYear(YearLimit)
@@ -56,8 +54,9 @@ public struct Field: Equatable, Sendable {
     case sum([String], less: [String])
     /// Not more than the answer to the field with this key.
     case atMost(String)
-    /// Less than this many months after the answer to the field with this key.
-    case within(months: Int, of: String)
+    /// Less than this many months after the day with this key, as for `from`, or after the day of
+    /// writing.
+    case within(months: Int, of: String?)
   }
 
   /// A year that limits an answer.

@@ -332,8 +332,9 @@ import Testing
     ),
     (
       "deplacement-professionnel",
-      ["signatory": "Léo", "end": "01/01/2020", "start": "31/12/1983"],
-      ["signatory": "Léo", "end": "01/01/2020", "start": "01/01/1984"], "start: Avant 14 ans"
+      ["signatory": "Léo", "born": "02/01/2006", "start": "01/01/2020", "end": "01/01/2020"],
+      ["signatory": "Léo", "born": "01/01/2006", "start": "01/01/2020", "end": "01/01/2020"],
+      "start: Avant 14 ans"
     ),
     ("domiciliation", ["start": "31/12/1969"], ["start": "01/01/1970"], "start"),
     (
@@ -394,7 +395,10 @@ import Testing
       ["case": "RSA ou AAH", "ground": "RSA", "other": "Léo Martin", "couple": "non"],
       "couple: Hors mariage"
     ),
-    ("prise-en-charge", ["start": "12/1987"], ["start": "01/1988"], "start: Ce mois-là"),
+    (
+      "prise-en-charge", ["beneficiary-birth-date": "01/01/1980", "start": "12/1987"],
+      ["beneficiary-birth-date": "01/01/1980", "start": "01/1988"], "start: Ce mois-là"
+    ),
     (
       "pret-vehicule", ["borrower-birth-date": "02/11/2006", "start": "01/11/2020"],
       ["borrower-birth-date": "01/11/2006", "start": "01/11/2020"],
@@ -751,6 +755,28 @@ import Testing
     (
       "benevole", ["officer": "Camille DUPONT née Roux"], ["officer": "Camille ROUX née Martin"],
       "officer: Le bénévole"
+    ),
+    ("demission", ["last-day": "21/11/2021"], ["last-day": "20/11/2021"], "last-day: that is"),
+    ("conge-locataire", ["leaving": "21/11/2021"], ["leaving": "20/11/2021"], "leaving: that is"),
+    (
+      "conge-locataire", ["home": "3 rue Roux, Lyon", "new-address": "3, rue Roux, LYON"],
+      ["home": "3 rue Roux, Lyon", "new-address": "5, rue Roux, LYON"],
+      "new-address: La nouvelle adresse"
+    ),
+    (
+      "deplacement-professionnel",
+      ["signatory": "Léo", "start": "21/11/2019", "end": "01/10/2020"],
+      ["signatory": "Léo", "start": "22/11/2019", "end": "01/10/2020"], "start: Ce premier jour"
+    ),
+    (
+      "deplacement-professionnel",
+      ["signatory": "Léo", "start": "01/12/2020", "end": "01/12/2021"],
+      ["signatory": "Léo", "start": "01/12/2020", "end": "30/11/2021"],
+      "end: that is 12 months or more"
+    ),
+    (
+      "prise-en-charge", ["beneficiary-birth-date": "02/10/2020", "start": "09/2020"],
+      ["beneficiary-birth-date": "02/10/2020", "start": "10/2020"], "start: that is before"
     ),
   ]
 

@@ -91,9 +91,9 @@ struct FieldWords {
     case "from" where kind == .year && startsYear: readYear(word) { .fromYear($0) }
     case "to": readYear(word) { .toYear($0) }
     case "from":
-      if pass(ProfileKey.birthDate.rawValue) { return add(.fromBirth, word, needs: Self.timely) }
-      if let key = passBirth() { return add(.fromBirthOf(key), word, needs: Self.timely) }
-      guard let key = passKey(of: kind) else {
+      let isLonger = kind == .month || kind == .year
+      guard let key = passBirth() ?? passKey(of: kind) ?? (isLonger ? passKey(of: .date) : nil)
+      else {
         return incomplete(word, "date, from start", .earlierKey)
       }
       add(.from(key), word, needs: Self.timely)
@@ -205,9 +205,10 @@ struct FieldWords {
     mistakes += conditions.mistakes
   }
 
-  /// Reads a condition such as `from start, within 3 months`.
+  /// Reads a condition such as `from start, within 3 months` or `future, within 12 months`.
   private mutating func readMonths(_ word: TextLine) {
-    guard kind == .date, case .from(let start)? = checks.last,
+    let start: String? = if case .from(let key)? = checks.last { key } else { nil }
+    guard kind == .date, start != nil || checks.last == .future,
       let months = rest.first.flatMap(number), Field.ages.contains(months)
     else { return incomplete(word, "date, from start, within 3 months", .within(Field.ages)) }
     rest.removeFirst()
@@ -269,14 +270,15 @@ struct FieldWords {
     return keys
   }
 
-  /// Skips the next word if it refers to the birth date in an earlier person field, such as
-  /// `partner.birth-date`, and returns the key of that field.
+  /// Skips the next word if it is `birth-date`, or a birth date in an earlier person field, such as
+  /// `partner.birth-date`; returns `birth-date`, or the key of that field.
   private mutating func passBirth() -> String? {
-    let key = before.first {
-      $0.kind == .person && rest.first?.text == "\($0.key).\(ProfileKey.birthDate.rawValue)"
-    }?.key
-    if key != nil { rest.removeFirst() }
-    return key
+    let birth = ProfileKey.birthDate.rawValue
+    if pass(birth) { return birth }
+    for field in before where field.kind == .person {
+      if pass("\(field.key).\(birth)") { return field.key }
+    }
+    return nil
   }
 
   /// Skips the next word if it is `text`; returns whether it was.
