@@ -733,6 +733,17 @@ import Testing
     #expect(write("paid: 03/12/2026\n", "--from", file).status == 64)
   }
 
+  @Test func `an old paper whose tenant's name was corrected since needs --for`() {
+    let file = world.folder + "/old.pdf"
+    writeReceipt(for: "jeanne", "Jeanne Martin", "-o", file)
+    world.clock = world.clock.adding(seconds: 60)
+    #expect(write("tenants: Jeanne Martine\n", "--from", file).status == 0)
+    let (status, said) = write("rent: 655\n", "--from", file)
+    #expect(status == 64 && said.contains("one of: jeanne"), "\(said)")
+    #expect(write("rent: 655\n", "--from", file, "--for", "jeanne").status == 0)
+    #expect(rows.count == 1, "\(rows)")
+  }
+
   @Test func `--from and --for must agree on one of two subjects with the same answer`() throws {
     writeTwoHomes()
     let (flat, garage) = (world.folder + "/flat.pdf", file(of: "garage"))

@@ -161,6 +161,9 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
 
+  /// The keys of the values that a paper may state.
+  static let stated = allCases.filter { ![.version, .timezone, .signature].contains($0) }
+
   /// The keys that say who a person is; they come first in an answer that lists the values.
   package static let identity: [Self] = [.firstName, .lastName, .birthDate]
 

@@ -18,6 +18,9 @@ package struct LastPaper: Hashable, Sendable {
   /// The signer, with the names and the date of birth that they had when the paper was written, or
   /// `nil` if unknown.
   package var signer: Person?
+  /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown or
+  /// built in.
+  package var templateMark: String?
   /// The time of writing, or `nil` if only the answers are known.
   package var created: Instant?
   /// The absolute path of the PDF, or `nil` if there is none.
@@ -209,6 +212,7 @@ extension LastPaper {
       if let id = fields[key] { people[key] = Person(id: id, identity: text) }
     }
     signer = record.text("signer").map { Person(id: "", identity: $0) }
+    templateMark = record["template-mark"]
     isSample = record.says("specimen")
     earlier = record.text("earlier")?.texts(at: ",") ?? []
   }
@@ -224,6 +228,7 @@ extension Record.Lines {
     add(texts: paper.givenFields, after: prefix + "field-")
     add(texts: paper.people.mapValues(\.identity), after: prefix + "person-")
     if let signer = paper.signer { add(prefix + "signer", text: signer.identity) }
+    if let mark = paper.templateMark { add(prefix + "template-mark", mark) }
     if !paper.earlier.isEmpty { add(prefix + "earlier", text: paper.earlier.joined(by: ", ")) }
   }
 }

@@ -62,6 +62,11 @@ extension Draft {
     return paper(with: answers).relation(to: last, on: key) != .other
   }
 
+  /// Whether the last paper was written from another text of the user's own template.
+  package var isOnOtherText: Bool {
+    last?.templateMark.map { $0 != template.mark } ?? false
+  }
+
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.
   package var answeredPaper: LastPaper { paper(with: answers) }
 

@@ -53,13 +53,9 @@ extension PastAttestation {
 }
 
 extension Person {
-  /// Whether a profile still has the values that a paper states, ignoring the version, the time zone
-  /// and the signature.
+  /// Whether a profile still has the values that a paper states.
   fileprivate func matches(_ profile: Person) -> Bool {
-    ProfileKey.allCases.allSatisfy { key in
-      [.version, .signature, .timezone].contains(key) || self[key].isEmpty
-        || self[key].composed == profile[key].composed
-    }
+    ProfileKey.stated.allSatisfy { self[$0].isEmpty || self[$0].composed == profile[$0].composed }
   }
 }
 
@@ -198,7 +194,7 @@ extension Workspace {
       name: paper.subjectName, request: past.request, fields: choice.fields,
       created: past.created, pdf: path ?? paper.draft.last?.pdf)
     last.signer = attestation.person
-    last.isSample = attestation.isSample
+    (last.isSample, last.templateMark) = (attestation.isSample, template.mark)
     last.earlier = paper.draft.earlierPeriods
     for case (let key, .person(let person)) in attestation.answers { last.people[key] = person }
     let change =

@@ -12,6 +12,7 @@ package struct SourcePaper {
   package let created: Instant
   package let zone: Zone
   let isSample: Bool
+  let templateMark: String?
   /// The signer with the values on the paper, without an id.
   let signer: Person
   /// The ids of the profiles with the name and the date of birth on the paper.
@@ -28,7 +29,7 @@ package struct SourcePaper {
       pdf: file == "-" ? nil : try? Path.absolute(file))
     last.signer = signer
     last.people = strangers
-    last.isSample = isSample
+    (last.isSample, last.templateMark) = (isSample, templateMark)
     return last
   }
 }
@@ -80,8 +81,9 @@ extension Workspace {
     }
     return SourcePaper(
       template: template, answers: answers, strangers: strangers, request: request,
-      created: created, zone: zone, isSample: lines.says("specimen"), signer: signer,
-      signers: signers, changes: changes.filter { !$0.keys.isEmpty })
+      created: created, zone: zone, isSample: lines.says("specimen"),
+      templateMark: origin.templateMark, signer: signer, signers: signers,
+      changes: changes.filter { !$0.keys.isEmpty })
   }
 
   /// A person with the values on a paper, by the id of their profile.
@@ -122,12 +124,12 @@ extension Workspace {
     return (texts, people, strangers)
   }
 
-  /// The required values that a profile no longer has.
+  /// The values that a profile no longer has.
   private func changes(
     of id: String, since value: (ProfileKey) -> String?
   ) throws(AttestError) -> [ProfileKey] {
     let person = try person(id)
-    return ProfileKey.required.filter { key in
+    return ProfileKey.stated.filter { key in
       value(key).map { $0 != person[key].composed } ?? false
     }
   }

@@ -90,8 +90,8 @@ extension AttestError {
   /// The file to write to exists, and is not one that attest would have written in this format.
   static func notReplaced(_ path: String, ending: String) -> Self {
     .make(
-      "\(file: path) exists, and is not a \(ending) file written by attest",
-      "\(file: path) existe, et n'est pas un \(ending) écrit par attest"
+      "\(file: path) exists, and does not begin like a \(ending) file from attest",
+      "\(file: path) existe, et ne commence pas comme un \(ending) d'attest"
     ).hint("choose another name, or remove it", "choisissez un autre nom, ou supprimez-le")
   }
 

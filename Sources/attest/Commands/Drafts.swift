@@ -56,6 +56,8 @@ extension Run {
     let choice = try earlier?.choice ?? subject(of: person, among: papers, template, order)
     var draft = try order.draft(of: person, template, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: papers)
+    let isContinued = order.answers == nil || order.source != nil || line.has(.about)
+    if draft.isOnOtherText, isContinued, earlier == nil { tellFirst(.templateChanged) }
     if order.answers != nil || !canAsk { try choice.check(draft) }
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }

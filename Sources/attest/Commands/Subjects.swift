@@ -135,8 +135,9 @@ extension Run {
 
   /// The paper that the store knows about the subject of an earlier paper.
   ///
-  /// If several subjects have this answer, it is the paper itself; the one named by `--for`, unless
-  /// another has more texts in common with the paper; or the one that the user chooses.
+  /// If several subjects have this answer, or only one that resembles it, it is the paper itself;
+  /// the one named by `--for`, unless another has more texts in common with the paper; or the one
+  /// that the user chooses.
   private mutating func last(
     about own: LastPaper, writtenAt created: Instant, among papers: [LastPaper],
     _ template: Template, of person: Person, _ workspace: Workspace
@@ -147,15 +148,22 @@ extension Run {
     if let itself = written.first(where: { written.count == 1 || $0.pdf == own.pdf }) {
       return itself
     }
-    if same.count < 2 { return same.first }
+    if same.count == 1 { return same[0] }
+    // The name on the paper may have been corrected since.
+    let known =
+      same.isEmpty
+      ? papers.filter {
+        $0.relation(to: own, on: key) == .respelled && $0.offeredName(key) == own.offeredName(key)
+      } : same
+    if known.isEmpty { return nil }
     if let name = line.shortName {
-      guard let named = same.first(where: { $0.shortName(key) == name }) else { return nil }
+      guard let named = known.first(where: { $0.shortName(key) == name }) else { return nil }
       let texts = template.fields.filter { $0.kind == .text }.map(\.key)
       let common = { (paper: LastPaper) in texts.count { paper.fields[$0] == own.fields[$0] } }
       return same.first { common($0) > common(named) } ?? named
     }
-    if !canAsk { throw AttestError.severalSubjects(template.name, names: same.shortNames(key)) }
-    return try choose(among: same, template, of: person, workspace).0
+    if !canAsk { throw AttestError.severalSubjects(template.name, names: known.shortNames(key)) }
+    return try choose(among: known, template, of: person, workspace).0
   }
 
   /// Asks for the subject: Enter takes the first one, and the last number or another name means a

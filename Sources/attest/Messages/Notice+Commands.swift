@@ -69,6 +69,11 @@ extension Notice {
       "un papier plus récent à ce sujet est retenu : \(file: later)")
   }
 
+  /// The same answers may say something else in another text.
+  static let templateChanged = Notice.warning(
+    "the template has changed since the last paper: check the answers",
+    "le modèle a changé depuis le dernier papier : vérifiez les réponses")
+
   /// A script gave a postcode without a country for an address abroad.
   static let sameCountry = Notice.warning("the country has not changed", "le pays n'a pas changé")
     .hint("to remove it, give country: France", "pour l'enlever, donnez pays: France")
