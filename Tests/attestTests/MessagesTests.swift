@@ -107,6 +107,7 @@ import Testing
     AttestError.draftKept("x", .profileChanged("x")),
     AttestError.profileIsNewer(person: "x"),
     AttestError.personChanged("x"), Notice.cannotAsk, AttestError.startsFromSample("x"),
+    AttestError.similarSubject("x", names: ["a"]),
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .repeatedName),

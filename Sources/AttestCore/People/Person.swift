@@ -23,7 +23,7 @@ public struct Person: Hashable, Sendable {
   public var title: Title?
   /// The stored signature, or `nil` if there is none.
   public var signature: Signature?
-  /// The time zone given in the profile, which may contradict the postcode.
+  /// The time zone given in the profile, which may contradict the address.
   let timezone: String?
   /// The name of the time zone to use, such as `Europe/Paris`.
   public let zone: String

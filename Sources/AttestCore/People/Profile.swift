@@ -54,7 +54,7 @@ package struct Profile {
   var isForPapers: Bool { paperMistakes.isEmpty }
 
   /// Throws if no paper can be written from the profile: its country is unknown, its time zone
-  /// contradicts the postcode, or a required value is blank.
+  /// contradicts the address, or a required value is blank.
   ///
   /// `file` is the file name to use in the error.
   package func checkForPaper(file: String) throws(AttestError) {
@@ -103,17 +103,25 @@ package struct Profile {
       $0.value.isEmpty && !Profile.needs($0.key) || Profile.meansFrance($0)
     }
     mistakes.removeAll { removed.contains([$0.line, $0.column]) }
+    let old = Profile.values(in: bytes)
+    let country = changes[ProfileKey.country.rawValue]
+    let isToFrance = country.map { $0.value.isEmpty || Profile.meansFrance($0) } ?? false
     // Otherwise a postcode abroad would be read as a French one, or a territory would be forgotten.
-    if let country = changes[ProfileKey.country.rawValue],
-      country.value.isEmpty || Profile.meansFrance(country),
-      changes[ProfileKey.postcode.rawValue] == nil,
-      Profile.values(in: bytes)[.country] != nil || !country.value.isEmpty && country.value != "-"
+    if let country, isToFrance, changes[ProfileKey.postcode.rawValue] == nil,
+      old[.country] != nil || !["", "-", "france"].contains(country.value.withoutAccents)
     {
       mistakes.add(.postcodeToo, at: country)
     }
     try (mistakes + changes.contradictions).throwIfAny(in: file)
-    let values = changes.all.filter { $0.double == nil }.map {
+    var values = changes.all.filter { $0.double == nil }.map {
       ($0.key, Profile.meansFrance($0) ? "" : $0.value)
+    }
+    // The time zone of the old country does not move along.
+    if let zone = old[.timezone], changes[ProfileKey.timezone.rawValue] == nil,
+      isToFrance && old[.country] != nil
+        || country.flatMap({ Country(named: $0.value) })?.keeps(zone) == false
+    {
+      values.append((ProfileKey.timezone.rawValue, ""))
     }
     return Entries(profile: bytes).replacing(values, in: bytes)
   }

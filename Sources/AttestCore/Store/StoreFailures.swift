@@ -66,7 +66,8 @@ extension AttestError {
 
   // MARK: Remembered papers
 
-  /// The answers on a paper are unknown, because the store remembers a different paper.
+  /// The answers on a paper are unknown, because it is not among the papers that the store
+  /// remembers.
   static func notLast(_ file: String?, person: String) -> Self {
     .missing(
       "this is not the last paper that is remembered", "ce papier n'est pas le dernier retenu"
@@ -144,6 +145,14 @@ extension AttestError {
     .usage(
       "\(template) is remembered for several people or places: choose one with --for",
       "\(template) est retenu pour plusieurs : nommez-en un avec --for"
+    ).hint(.hint(nil, oneOf: names))
+  }
+
+  /// The name on a paper only resembles one that is remembered.
+  package static func similarSubject(_ template: String, names: [String]) -> Self {
+    .usage(
+      "\(template) is remembered for a similar name: if they mean the same, choose it with --for",
+      "\(template) est retenu pour un nom proche : si c'est le même, nommez-le avec --for"
     ).hint(.hint(nil, oneOf: names))
   }
 

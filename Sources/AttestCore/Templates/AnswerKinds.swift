@@ -188,7 +188,8 @@ extension Field.AnswerKind {
   ) throws(Mistake.Kind) -> Answer? {
     let texts = text.texts(at: ";").filter { !$0.isEmpty }
     if texts.count > limit { throw .tooManyTexts(limit: limit) }
-    if areNames, texts.map(\.searchWords).distinct.count < texts.count { throw .repeatedName }
+    let names = texts.map { $0.withoutAccents.split { !$0.isLetter && !$0.isNumber } }
+    if areNames, names.distinct.count < names.count { throw .repeatedName }
     for each in texts { _ = try each.value() }
     return texts.isEmpty ? nil : .texts(texts)
   }

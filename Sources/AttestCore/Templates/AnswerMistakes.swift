@@ -28,7 +28,9 @@ extension Mistake.Kind {
   }
 
   /// The answer lists somebody twice, perhaps with other accents or capitals.
-  static let repeatedName = data("a name appears twice", "un nom figure deux fois")
+  static let repeatedName = data("a name appears twice", "un nom figure deux fois").hint(
+    "for two people of the same name, write all their first names",
+    "pour des homonymes, écrivez tous leurs prénoms")
 
   /// The answer is not a month from 1900 to 2100, such as `12/2026`.
   static let notAMonth = data("invalid month: expected month/year", "mois incorrect : mois/année")
@@ -83,8 +85,9 @@ extension Mistake.Kind {
     "use ten digits, such as 06 12 34 56 78, or start a foreign number with + or 00",
     "dix chiffres, comme 06 12 34 56 78 ; un numéro étranger commence par + ou 00")
 
-  // The mistakes in an answer that is compared with today, a birth or another answer. Fields are
-  // named by their keys, or by their questions on a terminal.
+  // MARK: Compared with today, a birth or another answer
+
+  // Fields are named by their keys, or by their questions on a terminal.
 
   static let notPast = data("that day is in the future", "ce jour n'est pas encore arrivé").hint(
     "use today or an earlier day", "au plus tard aujourd'hui")
@@ -103,8 +106,9 @@ extension Mistake.Kind {
   }
 
   static func tooLongAfter(_ day: Bilingual, months: Int) -> Self {
-    data(
-      "that is \(months) months or more after \(day)", "c'est \(months) mois ou plus après \(day)")
+    let length = Bilingual(months == 1 ? "1 month" : "\(months) months", "\(months) mois")
+    return data(
+      "that is \(length) or more after \(day)", "c'est \(length) ou plus après \(day)")
   }
 
   static let notYounger = data(

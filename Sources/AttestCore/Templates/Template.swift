@@ -78,7 +78,7 @@ public final class Template: Hashable, Sendable {
     one.name == other.name && one.source == other.source
   }
 
-  /// Hashes the name and the text of the template.
+  /// Hashes the name; equality also compares the text.
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   /// The days when a template was in force.

@@ -135,9 +135,9 @@ extension Run {
 
   /// The paper that the store knows about the subject of an earlier paper.
   ///
-  /// If several subjects have this answer, or only one that resembles it, it is the paper itself;
-  /// the one named by `--for`, unless another has more texts in common with the paper; or the one
-  /// that the user chooses.
+  /// If several subjects have this answer, or none has it and some resemble it, it is the paper
+  /// itself; the one named by `--for`, unless another has more texts in common with the paper; or
+  /// the one that the user chooses.
   private mutating func last(
     about own: LastPaper, writtenAt created: Instant, among papers: [LastPaper],
     _ template: Template, of person: Person, _ workspace: Workspace
@@ -162,7 +162,12 @@ extension Run {
       let common = { (paper: LastPaper) in texts.count { paper.fields[$0] == own.fields[$0] } }
       return same.first { common($0) > common(named) } ?? named
     }
-    if !canAsk { throw AttestError.severalSubjects(template.name, names: known.shortNames(key)) }
+    if !canAsk {
+      let names = known.shortNames(key)
+      throw same.isEmpty
+        ? AttestError.similarSubject(template.name, names: names)
+        : .severalSubjects(template.name, names: names)
+    }
     return try choose(among: known, template, of: person, workspace).0
   }
 

@@ -76,7 +76,9 @@ extension Notice {
 
   /// A script gave a postcode without a country for an address abroad.
   static let sameCountry = Notice.warning("the country has not changed", "le pays n'a pas changé")
-    .hint("to remove it, give country: France", "pour l'enlever, donnez pays: France")
+    .hint(
+      "to remove it, give the postcode again with country: France",
+      "pour l'enlever, redonnez le code postal avec pays: France")
 
   /// `--for` names a subject that is not remembered yet.
   static func newSubject(_ name: String, known: [String]) -> Notice {

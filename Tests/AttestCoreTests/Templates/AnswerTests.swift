@@ -108,6 +108,7 @@ import Testing
     ("phone", "+1 (212) 555-0123", "+1 (212) 555-0123"),
     ("several up to 2", "a; A", "a; A"), ("name", "le bris", "le bris"),
     ("several up to 2, name", "a; b", "a; b"),
+    ("several up to 2, name", "Marie Martin; Marie Martins", "Marie Martin; Marie Martins"),
     ("date, never offered", "21/11/2026", "21/11/2026"),
     ("date, next period", "21/11/2026", "21/11/2026"), ("date", "4/8/26", "04/08/2026"),
     ("date, past", "hier", "20/11/2026"), ("date, past", "20/11", "20/11/2026"),
