@@ -229,7 +229,7 @@ def judge_abroad(folder):
             if country:
                 check(f"{city}, {country[1]}" in page, f"{name}: no country")
                 check(f"created-offset: {time.isoformat()[-6:]}\n" in origin, f"{name}: no offset in {origin}")
-            # The address explains why the day may differ from the day in Paris.
+            # No offset is printed: the address explains why the day may differ from the day in Paris.
             check(written in page and "UTC" not in page, f"{name}: not {written}: {page[-400:]}")
             run(ATTEST, "verify", f"{home}/p.pdf", env=environment)
 

@@ -149,7 +149,7 @@ def forms_of(person, is_latin):
 
 def command(id, person, form, font):
     """The arguments that make the PDF, and their standard input."""
-    # Liberation Sans lacks letters of Azerbaijani, old Irish and Vietnamese, and the capital ẞ.
+    # Liberation Sans lacks letters of Azerbaijani, Vietnamese and Irish in its old spelling, and the capital ẞ.
     file = DEJAVU if id.startswith(("az", "de", "ga", "vi")) else LIBERATION
     options, answers = FORMS[form]
     data = answers.format(

@@ -152,8 +152,8 @@ def main():
         for name in ("bash", "zsh", "fish"):
             answer = offered(name, line)
             if name != "fish":
-                # A list shows whole words, in bash only the part after `=`; a single suggestion is
-                # typed in place.
+                # A list shows whole words, but bash shows only the part after `=`; a single suggestion
+                # is typed in place.
                 answer |= {typed[: typed.rindex("=") + 1] + word for word in answer if "=" in typed}
                 noise = {typed, "", "$", "attest"} | set(line.split(" ")) | {os.path.commonprefix(sorted(wanted))}
                 answer = {word for word in answer if word in wanted or word not in noise and "^" not in word}

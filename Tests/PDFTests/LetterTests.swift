@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a text is as wide as its glyphs`() {
+  @Test func `text is as wide as its glyphs`() {
     let face = Typeface.helvetica
     #expect(face.width(of: "Hi", size: 10) == 9.44)
     #expect(face.width(of: "Hi", bold: true, size: 10) == 10)

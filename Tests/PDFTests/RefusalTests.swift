@@ -234,7 +234,7 @@ import Testing
     #expect(violations == [])
   }
 
-  @Test func `a drawn text that does not fit in a string is a violation`() {
+  @Test func `drawn text that does not fit in a string is a violation`() {
     #expect(text(size: 0.01, Self.long) == [Violation(.unwritableText(Self.long), page: 2)])
     #expect(text(x: 0, size: 0.01, String(Self.long.dropLast())) == [])
   }

@@ -82,7 +82,7 @@ import Testing
     #expect(table.map { $0.glyph(of: 0x42) } == read.map { _ in 0 })
   }
 
-  @Test func `a text is as wide as its glyphs, in the font's units`() throws {
+  @Test func `text is as wide as its glyphs, in the font's units`() throws {
     // Each glyph is 333/500 of the size wide.
     #expect(try face(TestFont()).width(of: "AÁ", size: 10) == 13.32)
     #expect(try face(TestFont()).width(of: "A\u{301}", size: 10) == 6.66)

@@ -3,7 +3,7 @@ import Testing
 
 /// Other encoders' symbols, module for module.
 @Suite struct VectorTests {
-  @Test func `whole symbols equal two other encoders'`() throws {
+  @Test func `whole symbols match those of two other encoders`() throws {
     for vector in try Vector.all("full.jsonl") {
       let symbol = try vector.symbol()
       #expect(symbol.hexRows == vector.rows, "\(vector.name ?? "")")
@@ -11,7 +11,7 @@ import Testing
     }
   }
 
-  @Test func `symbols of each version, level, mask and mode equal two other encoders'`()
+  @Test func `symbols of each version, level, mask and mode match those of two other encoders`()
     throws
   {
     let vectors = try Vector.all("fixed.jsonl")

@@ -32,7 +32,8 @@ extension Attestation {
     }
   }
 
-  /// A date, a time or the reasons in words, or `nil` for anything else.
+  /// A date or a time as a French sentence writes it, or the labels of the reasons; `nil` for
+  /// anything else.
   private func spelled(_ placeholder: Placeholder) -> String? {
     switch placeholder {
     case .field(let key): answers[key]?.spelledDay

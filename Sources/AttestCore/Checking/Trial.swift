@@ -185,7 +185,7 @@ struct Trial {
     report(allowed == nil ? .noAdult : .noAdult.when("", as: .warning), at: rule.line)
   }
 
-  /// Reports answers that this paper asks for but does not print.
+  /// Reports answers that this paper asks for but neither prints nor uses.
   private mutating func checkUse(of answers: Answers, on attestation: Attestation, _ paper: Case) {
     for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
       report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
@@ -290,8 +290,8 @@ extension Attestation {
       && !template.page.contains { $0.kind == .title && prints($0) }
   }
 
-  /// Whether this blank form has a line for the answer to a field, or words to strike out, or does
-  /// not print the answer at all.
+  /// Whether this blank form has a line for the answer to a field, or words to strike out, or needs
+  /// neither because the question does not apply or the template does not print the answer.
   fileprivate func hasRoom(for field: Field) -> Bool {
     let isPrinted = template.page.contains { $0.contains { $0.prints(field.key) } }
     if !isPrinted || byHand[field.key] == false { return true }

@@ -74,7 +74,7 @@ struct Entries {
 
   func value(of key: String) -> String? { self[key]?.value }
 
-  /// The lines and columns of the values of some entries.
+  /// The line and column of the value of each entry for which `isIncluded` returns true.
   func places(where isIncluded: (Entry) -> Bool) -> Set<[Int]> {
     Set(all.filter(isIncluded).map { [$0.line, $0.column] })
   }

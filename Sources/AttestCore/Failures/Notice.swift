@@ -1,6 +1,7 @@
 package import AttestPlatform
 
-/// The reason why an attestation could not be made, or the store could not be changed.
+/// The reason why something failed, such as making or verifying an attestation, or changing the
+/// store.
 public typealias AttestError = Notice
 
 /// A failure, a warning or a note, with its words in English and French.

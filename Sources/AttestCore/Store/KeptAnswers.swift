@@ -228,8 +228,8 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
-  /// Whether a file has answers for a questionnaire, under its own name or the one that the
-  /// first release gave it.
+  /// Whether a file has answers for a questionnaire, under the questionnaire's present name or the
+  /// one that it had in the first release.
   fileprivate func hasAnswers(_ name: String, for questionnaire: Questionnaire) -> Bool {
     let own = questionnaire.fileName(1)
     let isNamed = name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")

@@ -255,7 +255,7 @@ extension Store {
     return record
   }
 
-  /// Replaces a memory, a pin or a draft.
+  /// Replaces a memory, a list of last papers, a pin or a draft.
   ///
   /// If the path is a link to a file that attest did not write, the link itself is replaced.
   ///

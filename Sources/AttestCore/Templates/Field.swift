@@ -54,8 +54,8 @@ public struct Field: Equatable, Sendable {
     case sum([String], less: [String])
     /// Not more than the answer to the field with this key.
     case atMost(String)
-    /// Less than this many months after the day with this key, as for `from`, or after the day of
-    /// writing.
+    /// Less than this many months after the day that the key gives, as for `from`, or after the day
+    /// of writing if there is no key.
     case within(months: Int, of: String?)
   }
 

@@ -24,8 +24,8 @@ struct Comparison {
     return differences
   }
 
-  /// The keys of the values that differ on a page: in its text or, if the text is the same, in the
-  /// drawing around it, such as the checkboxes for the reasons.
+  /// The keys of the values that differ in the text of a page or, if the text is the same, the key
+  /// of the reasons if their checkboxes differ.
   private func keys(ofPage number: Int) -> [String] {
     func strings(_ file: ReadFile) -> StringTokens? {
       file.pages.indices.contains(number) ? StringTokens(in: file.pages[number]) : nil

@@ -1,4 +1,4 @@
-// Papers that were written earlier
+// Changed profiles and earlier papers
 extension AttestError {
   /// The profile of a person given as an answer has changed since the question was asked.
   package static func personChanged(_ id: String) -> Self {

@@ -15,9 +15,9 @@ struct Penalties {
 /// The bit planes of a symbol under two masks, from which its penalties are counted (explained in
 /// `MaskChoice`).
 ///
-/// Each pass goes down the lines of one word, 60 to 64 columns at once, and counts runs and finder
-/// patterns. A second pass handles the other direction. A bit that describes several lines is set
-/// in the last of them.
+/// Each pass reads one word of every line, up to 64 columns at once, and counts runs and finder
+/// patterns. Rows and columns take separate passes. A bit that describes several lines is set in
+/// the last of them.
 ///
 /// Most planes hold the negation, such as "a change among five modules" rather than "five equal
 /// modules", which saves operations.

@@ -38,8 +38,7 @@ struct CardState: Equatable, Sendable {
   /// The contents of the last row.
   enum Footer: Equatable, Sendable {
     case keys
-    /// A message that a pinned attestation cannot be closed, changed or replaced, and how to unpin
-    /// it.
+    /// How to unpin a pinned attestation, shown instead of closing, changing or replacing it.
     case refusal
     /// A new exit time that has not been certified yet.
     case newExit(Instant)

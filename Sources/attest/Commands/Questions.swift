@@ -127,7 +127,7 @@ extension Run {
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (file, saved) = try resume(draft.questionnaire, keys, workspace, given: given)
-    // Answers first given for another subject are no longer saved under it, so save them here.
+    // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }

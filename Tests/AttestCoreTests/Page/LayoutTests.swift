@@ -13,7 +13,7 @@ extension Layout {
     try Layout.fitting(attestation, typeface: .helvetica, codeSize: 53)
   }
 
-  @Test func `an ordinary attestation fits one page at full size`() throws {
+  @Test func `an ordinary attestation fits on one page at full size`() throws {
     for template in ["deplacement", "confinement-2020-11"] {
       let layout = try layout(Samples.attestation(template: template))
       #expect(layout.pages.count == 1)

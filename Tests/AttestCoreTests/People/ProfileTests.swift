@@ -231,7 +231,7 @@ import Testing
     }
   }
 
-  @Test func `answering the same title changes nothing`() {
+  @Test func `giving the same title again changes nothing`() {
     let text = Array((profileText() + "title: Madame\n").utf8)
     #expect(Profile.replace([.title: "Madame"], by: [(.title, "Madame")], in: text) == text)
   }

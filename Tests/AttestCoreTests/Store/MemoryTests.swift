@@ -49,7 +49,7 @@ import Testing
     )
   }
 
-  @Test func `a truncated memory is not read, and a damaged one does not crash`() throws {
+  @Test func `a truncated memory is not read, and a damaged one causes no crash`() throws {
     let bytes = Self.sample(of: "marie").bytes
     for count in 0..<bytes.count - 1 {
       #expect(Memory(Array(bytes[..<count]), of: "marie") == nil, "\(count) bytes")

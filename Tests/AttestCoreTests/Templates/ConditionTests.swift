@@ -74,7 +74,7 @@ private let line = String(repeating: "_", count: 40)
     ("{since before 15/11/1999|A|B}", ["since": "15/11/1999"], "B"),
     ("{title|né(e)|née|né}", [:], "né(e)"),
   ])
-  func `a condition chooses one of two wordings`(
+  func `a condition or the title chooses one of the wordings`(
     words: String, given: [String: String], text: String
   ) throws {
     #expect(try printed(words, given) == text)

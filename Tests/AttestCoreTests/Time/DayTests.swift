@@ -123,7 +123,7 @@ import Testing
     ("1/1/26", DateProblem.shortYear), ("1/1/00", .shortYear), ("19/11", .noYear),
     ("hier", .notADate), ("31/2/81", .noSuchDay(daysInMonth: 28)),
   ])
-  func `a date of birth that is ambiguous or relative is refused`(
+  func `a date of birth that is ambiguous, relative or impossible is refused`(
     text: String, problem: DateProblem
   ) {
     #expect(throws: problem) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestQRCode
 
-/// One line of a vector file: a symbol made by another encoder.
+/// One line of a vector file: a symbol made by another encoder, or the penalties of its masks.
 struct Vector: Decodable {
   let name: String?
   let version: Int

@@ -249,7 +249,8 @@ import Testing
         let before = clock()
         person.rests(2)
         #expect(Double(clock() - before) / Double(CLOCKS_PER_SEC) < 0.3)
-        // A frame was drawn just before; several attempts, because the machine may be busy.
+        // The second key is typed just after a frame was drawn. One quick answer out of five is
+        // enough, because the machine may be busy.
         let times = (0..<5).map { _ in
           person.type("?")
           person.sees("\u{1B}[?2026l")
