@@ -188,8 +188,10 @@ extension Field.AnswerKind {
   ) throws(Mistake.Kind) -> Answer? {
     let texts = text.texts(at: ";").filter { !$0.isEmpty }
     if texts.count > limit { throw .tooManyTexts(limit: limit) }
-    let names = texts.map { $0.withoutAccents.split { !$0.isLetter && !$0.isNumber } }
-    if areNames, names.distinct.count < names.count { throw .repeatedName }
+    if areNames {
+      let names = texts.map { $0.withoutAccents.split { !$0.isLetter && !$0.isNumber } }
+      if names.distinct.count < names.count { throw .repeatedName }
+    }
     for each in texts { _ = try each.value() }
     return texts.isEmpty ? nil : .texts(texts)
   }

@@ -36,7 +36,7 @@ public struct Field: Equatable, Sendable {
     case future
     /// Not before the day given as the answer to this key, or the birth of the person given there.
     ///
-    /// The key is that of a field, or `birth-date` for the person making the declaration.
+    /// `birth-date` is the key for the birth of the person making the declaration.
     case from(String)
     /// A year not before this one.
     case fromYear(YearLimit)

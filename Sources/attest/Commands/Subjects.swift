@@ -150,11 +150,10 @@ extension Run {
     }
     if same.count == 1 { return same[0] }
     // The name on the paper may have been corrected since.
-    let known =
-      same.isEmpty
-      ? papers.filter {
-        $0.relation(to: own, on: key) == .respelled && $0.offeredName(key) == own.offeredName(key)
-      } : same
+    let similar = papers.filter {
+      $0.relation(to: own, on: key) == .respelled && $0.offeredName(key) == own.offeredName(key)
+    }
+    let known = same.isEmpty ? similar : same
     if known.isEmpty { return nil }
     if let name = line.shortName {
       guard let named = known.first(where: { $0.shortName(key) == name }) else { return nil }

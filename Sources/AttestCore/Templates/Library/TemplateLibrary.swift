@@ -132,7 +132,7 @@ enum MeantTemplates: Hashable {
   case one(String)
   /// A word that occurs in several templates, or in several papers that attest does not write.
   case several(String)
-  /// A word that occurs in several forms, none of which is still in force.
+  /// A word found in several forms, all of them out of force by now.
   case outOfForce(String)
 }
 
