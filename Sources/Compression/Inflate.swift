@@ -1,7 +1,7 @@
 /// Decompresses data (RFC 1951) in the zlib format (RFC 1950), whatever program wrote it.
 ///
-/// Decompression rejects the same data as zlib does, but ignores the checksum at the end. Many PDF
-/// readers ignore it too, and some programs leave it out.
+/// Decompression rejects the same data as zlib does, except that it ignores the checksum at the
+/// end. Many PDF readers ignore the checksum too, and some programs leave it out.
 package struct Inflate {
   private var bits: BitReader
   private var output: [UInt8] = []

@@ -117,7 +117,7 @@ struct Status {
   var isDevice: Bool { kind == S_IFCHR || kind == S_IFBLK }
   var isOwn: Bool { values.st_uid == geteuid() }
   var isOfRoot: Bool { values.st_uid == 0 }
-  /// Whether files in this folder may be removed only by their owners.
+  /// Whether the folder has the sticky bit, which stops users from removing each other's files.
   var isSticky: Bool { values.st_mode & S_ISVTX != 0 }
   /// Whether the file no longer has a name, because it was removed or replaced.
   var isUnlinked: Bool { values.st_nlink == 0 }

@@ -37,8 +37,7 @@ extension Files {
     try Replacement.clear(Path.folder(of: target))
   }
 
-  /// Replaces a file as ``replace(_:with:durable:)`` does, without waiting for the disk, and locks
-  /// the new file.
+  /// Replaces a file as `replace` does, without waiting for the disk, and locks the new file.
   ///
   /// - Returns: The lock, which is taken before the file has its name.
   package static func replaceLocked(
@@ -51,8 +50,8 @@ extension Files {
     return lock
   }
 
-  /// The first `limit` bytes of the file that ``replace(_:with:durable:)`` would replace, or `nil`
-  /// if it would not replace a file.
+  /// The first `limit` bytes of the file that `replace` would replace, or `nil` if it would not
+  /// replace a file.
   package static func replaceable(_ path: String, limit: Int) throws(SystemError) -> [UInt8]? {
     guard case .file(let target) = try followingLinks(of: path), try exists(target) else {
       return nil
@@ -160,8 +159,8 @@ extension Files {
     return isThere ? number : nil
   }
 
-  /// Throws EBADF unless the shell opened the descriptor; only our own descriptors are closed on
-  /// exec.
+  /// Throws EBADF for one of our own descriptors, which are closed on exec, unlike those that the
+  /// shell opened.
   private static func refuseOwn(_ number: Int32, _ failure: Failure) throws(SystemError) {
     let flags = try retryingInterrupts(failure) { fcntl(number, F_GETFD) }
     if flags & FD_CLOEXEC != 0 { throw failure(EBADF) }

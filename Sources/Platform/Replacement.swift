@@ -46,7 +46,7 @@ struct Replacement: ~Copyable {
 
   deinit { if !hasName { _ = unsafe unlink(temporary) } }
 
-  /// Another hold on the file's lock, which outlives the replacement.
+  /// Another descriptor that holds the lock on the file, even after this value is destroyed.
   borrowing func lock() throws(SystemError) -> FileLock {
     let copy = try Descriptor(duplicating: file) { [path] in .cannotMake(path, number: $0) }
     return FileLock(file: copy, refusal: nil)

@@ -60,7 +60,7 @@ public struct QRCode: Sendable, Hashable {
     case badVersion
     /// The mask is not between 0 and 7.
     case badMask
-    /// The Extended Channel Interpretation is not between 0 and 999 999.
+    /// The Extended Channel Interpretation is not between 0 and 999,999.
     case badECI
     /// A GS1 element string contains something other than visible ASCII characters and group
     /// separators.
@@ -69,7 +69,7 @@ public struct QRCode: Sendable, Hashable {
     case badQuietZone
     /// The scale is not between 1 and 100 pixels per module.
     case badScale
-    /// The two colours differ too little in brightness.
+    /// The dark colour is not dark enough compared with the light one.
     case badColours
   }
 

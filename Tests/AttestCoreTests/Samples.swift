@@ -37,7 +37,7 @@ enum Samples {
     for field in template.fields where template.asks(field, beside: answers, rules) {
       var options = [answer(to: field)]
       if case .choice(let words) = field.kind { options = isLast ? words.reversed() : words }
-      // A rule may refuse a future day, or a name given before.
+      // A rule may refuse a future day, or text that was already given.
       if field.kind == .date { options.append("12/03/2020") }
       if field.kind == .text { options.append("Une autre réponse") }
       if field.isOptional, !all { options.insert(nil, at: 0) }
@@ -118,7 +118,7 @@ enum Samples {
 }
 
 extension Attestation {
-  /// Makes an attestation of people whose values are not checked, from answers given as text.
+  /// Makes an attestation from answers given as text, without checking the people's values.
   init(
     of person: Person, template: Template, request: Request = Request(),
     fields: [String: String] = [:], people: [String: Person] = [:], now: Instant, zone: Zone,

@@ -94,13 +94,13 @@ class World:
         return elapsed, usage.ru_minflt
 
     def memory(self, command):
-        """The peak in bytes. A process inherits its parent's peak, and GNU time's is small."""
+        """The peak in bytes. A process inherits its parent's peak, so GNU time, whose own peak is small, starts it."""
         out = subprocess.run(["time", "-f", "%M", *command], cwd=self.folder, env=self.environment, capture_output=True)
         return int(out.stderr.split()[-1]) * 1024
 
 
 def counts(program, world):
-    """The counts that do not depend on the load of the machine."""
+    """The counts that do not depend on how busy the machine is."""
     command = [program, *NOW]
     faults = statistics.median_low(world.run(command)[1] for _ in range(9))
     found = {"size of the file": os.path.getsize(program), "page faults": faults}
@@ -131,7 +131,7 @@ def counts(program, world):
 def compare(found):
     """Yields each count that exceeds its limit or differs much from the recorded one."""
     recorded = json.loads(RECORD.read_text())
-    # The memory is read a second time, under the lock, before it is changed.
+    # The file of the person's last choices is read again, under the lock, before it is changed.
     for name, limit in {**LIMITS, "files opened twice": 1, "folders read": 0}.items():
         if found.get(name, 0) > limit:
             yield f"{name}: {found[name]:,}, at most {limit:,}{REMEDIES.get(name, '')}"

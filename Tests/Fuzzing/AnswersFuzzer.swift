@@ -3,8 +3,8 @@ import AttestPlatform
 
 @testable import AttestTerminalCard
 
-/// Hostile terminals: any bytes are parsed the same in pieces, the next key is still read, and the
-/// resulting capabilities offer a style for the code.
+/// Hostile terminals: any bytes give the same result whole and in pieces, the next key is still
+/// read, and the resulting capabilities offer a style for the code.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

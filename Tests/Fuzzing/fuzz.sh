@@ -3,7 +3,7 @@
 #
 # Without names, runs all fuzzers. --check only compiles them, in a few seconds, against the modules
 # of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths, then a
-# tenth as many with the address sanitizer, starting from the inputs found. Those are kept in
+# tenth as many with the address sanitizer, starting from the inputs found, which are kept in
 # .build/fuzz/NAME for the next time. An input that crashes or hangs the program, or takes too much
 # memory, is left in the working directory.
 set -euo pipefail
@@ -21,7 +21,7 @@ language=(
   -package-name "$package" -swift-version 6 -parse-as-library -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature InternalImportsByDefault
 )
-# sources NAME MODULES : the files of a fuzzer. `attest` is not a library, so its own files are
+# sources NAME MODULES : the files of a fuzzer. `attest` is not a library, so its files are
 # compiled again.
 sources() {
   echo "$here/${1}Fuzzer.swift"

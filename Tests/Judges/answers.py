@@ -47,7 +47,7 @@ def fields(section):
 
 
 def folded(text):
-    """A text as conditions compare it, ignoring case, accents and the kind of apostrophe."""
+    """A word as conditions compare it, ignoring case, accents and the kind of apostrophe."""
     letters = unicodedata.normalize("NFD", text.lower().replace("’", "'"))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
@@ -63,7 +63,7 @@ def is_true(test, questions, given, reasons):
     key, _, words = test.partition(" = ")
     if words:
         said = reasons if key == "reasons" else [given[key]] if key in given else []
-        # Words of a choice, or the keys of answers that are names.
+        # These are words of a choice or, if the answer is a name, keys of other answers.
         is_choice = key == "reasons" or questions[key].choices
         words = [word if is_choice else given.get(word, word) for word in words.split(" or ")]
         return any(folded(word) in map(folded, said) for word in words)
@@ -77,7 +77,7 @@ def is_true(test, questions, given, reasons):
 
 
 def add_people(add):
-    """Calls `add` with the id and the profile of each person who is an answer."""
+    """Calls `add` with the id and the profile of each person who is given as an answer."""
     for id, profile in PROFILES.items():
         add(id, profile)
 
@@ -88,7 +88,7 @@ def rules(section):
 
 
 def is_refused(key, rules, questions, given, reasons):
-    """Whether a rule that names this question last may refuse the answers, whatever the ages and addresses.
+    """Whether a rule whose last question is this one may refuse the answers, whatever the ages and addresses.
 
     The judges' signers are all adults.
     """

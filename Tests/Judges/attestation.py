@@ -163,7 +163,7 @@ def judge_person(id):
 
 
 def judge_long(folder):
-    """A title longer than a line and a text longer than a page: every page repeats the title, shows
+    """A title longer than a line and an answer longer than a page: every page repeats the title, shows
     its number, and keeps within the right margin."""
     title = "Une attestation au titre bien long " * 8
     path = os.path.join(folder, "long.attest")

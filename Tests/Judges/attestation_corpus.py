@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""More than two hundred people of many languages, each with a form, with and without an embedded font.
+"""More than two hundred people with names in many languages, each with a form, with and without an embedded font.
 
 Usage: attestation_corpus.py PATH-OF-ATTEST
 

@@ -121,7 +121,7 @@ def leave(terminal, what, *keys, status=0):
 
 
 def signals(home):
-    """Every signal that ends the program, except KILL, restores the terminal; the exit status is right."""
+    """Ten signals that end the program restore the terminal, and the exit status is right."""
     for name in ("TERM", "HUP", "QUIT", "ABRT", "SEGV", "BUS", "ILL", "FPE", "TRAP"):
         terminal = home.show()
         check(is_up(terminal), name, "no card")
@@ -134,7 +134,7 @@ def signals(home):
 
 
 def suspending(home):
-    """When stopped, it gives the terminal back to the shell; when continued, it draws the card again."""
+    """When stopped, the program gives the terminal back to the shell; when continued, it draws the card again."""
     for what in ("TSTP", "^Z"):
         for resized in (False, True):
             terminal = home.show()
@@ -151,7 +151,7 @@ def suspending(home):
                 terminal.settle()
                 check(home.text in decoded(terminal.picture()), what, "no code after a resize")
             leave(terminal, what, "q")
-    # To the background and back without a signal, as in bash.
+    # Into the background, then to the foreground without a signal, as in bash.
     terminal = home.show()
     is_up(terminal)
     terminal.kill("TSTP")
@@ -329,7 +329,7 @@ def darkness(home):
 
 
 def lines(home):
-    """Without a terminal, it prints plain lines without escape sequences."""
+    """Without a terminal, `show` prints plain lines without escape sequences."""
     plain = home.attest("show")
     check("Dupont" in plain and "\x1b" not in plain, "plain", repr(plain))
     terminal = home.show(environment={"TERM": "dumb"})
@@ -375,7 +375,7 @@ def pixels(home):
 
 
 def pixels_of(image):
-    """The picture sent by a graphics protocol, enlarged four times, with a quiet zone."""
+    """The picture sent with a graphics protocol, enlarged four times, with a quiet zone."""
     import base64
     kind, payload = image[0], image[-1]
     if kind == "sixel":
@@ -488,7 +488,7 @@ def stillness(home):
 
 
 def first_paint(home):
-    """The first frame appears within 50 ms of the terminal's answer."""
+    """In the best of five runs, the first frame appears within 50 ms of the terminal's answer."""
     best = 1
     for _ in range(5):
         terminal = home.show(columns=100, rows=40)
@@ -501,7 +501,7 @@ def first_paint(home):
 
 
 def costs(home):
-    """Half a minute with and without clouds: limits the bytes per second and the share of a processor."""
+    """Half a minute with and without clouds: limits the bytes per second and the share of processor time."""
     cases = {
         "clouds": (["--seed", "1"], (80, 24), 3000, 0.005),
         "many clouds": (["--seed", "1"], (200, 60), 16000, 0.01),
@@ -531,7 +531,7 @@ def costs(home):
 
 
 def itself():
-    """The judge notices what a careless program leaves behind."""
+    """The judge notices the traces that a careless program leaves behind."""
     script = "stty raw -echo; printf '\\033[?1049h\\033[?25l\\033]11;?\\a'; sleep 0.2"
     terminal = PseudoTerminal(["sh", "-c", script], environment=dict(os.environ))
     terminal.end()

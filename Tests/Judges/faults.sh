@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Makes each system call of every writing command fail, kills the command before each call, and cuts
-# the power after each: nothing may be lost, torn, or wrongly reported as done. Linux, with strace.
+# Makes each system call of every writing command's write path fail, kills the command before each
+# of these calls, and cuts the power after each: nothing may be lost, torn, or wrongly reported as
+# done. Linux, with strace.
 #
 # faults.sh [ATTEST [SCENARIO...]]
 #

@@ -94,7 +94,7 @@ class World:
     def run(self, name): return self.start(name).wait()
 
     def state(self):
-        """Every file in the store, without the papers' paths; the order lists only people who exist."""
+        """Every file in the store, without the papers' paths; the order lists exactly the people who exist."""
         found = {}
         for folder, _, names in os.walk(self.home):
             for name in names:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No typed answer is lost, whichever question of a first run, of five papers or of an edit is interrupted.
+"""No typed answer is lost, whichever question is interrupted in a first run, five papers or an edit.
 
 Usage: kept.py PATH-OF-ATTEST [sweep]
 
@@ -83,7 +83,7 @@ def interrupt(asked, way):
 
 
 def given(question, answers, done):
-    """The key of the answer to a question: its longest unused beginning."""
+    """The key of the answer to a question: the longest unused key that the question begins with."""
     found = [words for words in answers if question.startswith(words) and words not in done]
     return max(found, key=len) if found else None
 

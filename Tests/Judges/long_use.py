@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""A large household and long use: the cost of a command grows at most in proportion to the people, and a
-process that makes many attestations needs no more memory at the end than at the start.
+"""A large household and long use: the cost of a command grows at most in proportion to the number of people,
+and a process that makes many attestations needs hardly more memory than one that makes a tenth as many.
 
 Usage: long_use.py PATH-OF-ATTEST [PATH-OF-BENCHMARK] [PEOPLE [RUNS [ATTESTATIONS]]]
 

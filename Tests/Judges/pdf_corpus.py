@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Has the tests write documents with every kind of name and font, and checks each with check_pdf.py.
+"""Makes the tests write documents with every kind of name and font, and checks each with check_pdf.py.
 
 Then breaks them in known ways: the judge must notice each fault."""
 import json

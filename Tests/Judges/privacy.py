@@ -5,7 +5,7 @@ Usage: privacy.py PATH-OF-ATTEST
 
 Runs every command under strace, correctly and incorrectly, in both languages, for a household with unique
 values. No value may appear in a message, an argument, a file name or the metadata of a PDF. The program may
-open no socket, and only its own files, its output, time zones and fonts. Then puts characters that control
+open no socket, and no files other than its own, its output, time zones and fonts. Then puts characters that control
 a terminal or reorder text into everything that a person or a file can contain: none may come out on either
 stream, on a terminal or not. Finally, the judge must notice programs that leak. Linux, with strace and script(1).
 """

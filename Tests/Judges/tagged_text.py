@@ -3,11 +3,11 @@
 
 Usage: tagged_text.py PATH-OF-ATTEST [--quick]
 
-Makes about a thousand papers: every template, for people of many languages and countries, with and without a font
-file, with and without the code, blank, with varying choices, with and without the optional answers. The text
-of each structure element, read by poppler and by our own walk over the marked content (pikepdf), must equal the next
-block of the template with the person's words and answers, and no block may be missing. check_pdf.py checks that no
-two words of an element touch. Needs the same packages as attestation_corpus.py.
+Makes about a thousand papers: every template, for people with names in many languages and addresses in many
+countries, with and without a font file, with and without the code, blank, with varying choices, with and without the
+optional answers. The text of each structure element, read by poppler and by our own walk over the marked content
+(pikepdf), must equal the next block of the template with the person's words and answers, and no block may be missing.
+check_pdf.py checks that no two words of an element touch. Needs the same packages as attestation_corpus.py.
 """
 import itertools
 import multiprocessing
@@ -150,12 +150,12 @@ def is_one_word(one, other, widest):
 
 
 def plain(text):
-    """Normalised, with runs of blanks reduced to one."""
+    """The text in NFC, with each run of blanks reduced to one space."""
     return re.sub(r"[\s\u00a0\u202f\u2009]+", " ", unicodedata.normalize("NFC", text)).strip()
 
 
 def faults(pdf):
-    """Texts that are not read as they are seen, or that the two readers read differently."""
+    """Texts that are not read as they appear, or that the two readers read differently."""
     walked = walk(pdf)
     for kind, shown in walked:
         for before, after in glued(shown):
@@ -236,8 +236,8 @@ class Paper:
         """Whether a condition is true; `None` if a blank paper leaves it open."""
         if not self.is_blank:
             return self.given.holds(condition, self.fields, self.answers, self.ticked)
-        # On a blank paper, an optional question alone counts as unanswered, except for a choice, and a list has room
-        # for several answers.
+        # On a blank paper, a condition that is just an optional question counts it as unanswered, unless it is a
+        # choice; and a list has room for several answers.
         if match := SEVERAL.fullmatch(condition):
             return not match[1]
         field = self.fields.get(re.sub("^not ", "", condition))
@@ -298,7 +298,7 @@ class Paper:
             return self.shown(part, self.others.get(self.answers[key], {}).get(part, SOME))
         if field.says("euros"):
             return SOME
-        # How texts, or paragraphs, are joined in the middle of a sentence: as typed, as printed.
+        # The separator between texts or paragraphs within a sentence: first as typed, then as printed.
         between = ("; ", ", ") if field.says("several") else (" ¶ ", " ")
         return self.shown(key, self.answers[key].replace(*between), field.says("date") or field.says("month"))
 
@@ -411,7 +411,7 @@ def unlabelled(words):
 
 
 def branch(lines):
-    """The lines up to `{else}` or `{end if}`, in which `{if}` is a condition with its two sides; and how they end."""
+    """The lines up to `{else}` or `{end if}`, in which `{if}` is a condition with its two sides; and that last line."""
     found = []
     for line in map(str.strip, lines):
         if match := re.fullmatch(r"\{if (.*)\}", line):

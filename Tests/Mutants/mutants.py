@@ -19,9 +19,9 @@ or a value that must be constant, are left out; --plain draws from these instead
 a minute or two.
 
 All faults are equally likely to be drawn. --folder (in memory if possible) contains everything; its results.tsv has one
-line per mutant with the module, the place, the line, the result (killed or SURVIVED) and the test. A mutant with a line
+line per mutant with its module, position and text, the result (killed or SURVIVED) and the test. A mutant with a line
 is not run again, so an interrupted run can continue; after the tests change, --again repeats the survivors. Before
-a release, 95 of a hundred mutants must be killed, with a seed that nobody has worked with."""
+a release, 95 of a hundred mutants must be killed, with a seed that nobody has used before."""
 import argparse
 import collections
 import concurrent.futures
@@ -432,7 +432,7 @@ class Results:
             print(mutant.module, mutant.place, mutant.shown, verdict, why.replace("\t", " ")[:200], sep="\t", file=file)
 
     def report(self, chosen):
-        """Prints the survivors with their notes, and a table by module; its last column leaves out those that behave alike."""
+        """Prints the survivors with their notes, and a table by module, whose last column leaves out those that behave alike."""
         table = collections.defaultdict(collections.Counter)
         for mutant in chosen:
             verdict, why = self.of[mutant.key]

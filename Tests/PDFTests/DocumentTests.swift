@@ -26,7 +26,7 @@ import Testing
           typeface: .helvetica, names: names.map(\.decomposedStringWithCanonicalMapping)))
   }
 
-  @Test func `a document may use more letters than one font resource holds`() throws {
+  @Test func `a document may use more letters than fit in one font resource`() throws {
     let all = (0x100...0x17E).compactMap { Unicode.Scalar(UInt32($0)) }.map(String.init)
       .filter { Typeface.helvetica.undrawable(in: $0).isEmpty }
     #expect(all.count > 38 * 3)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func `the union of two rectangles is the smallest around both`() {
+  @Test func `the union of two rectangles is the smallest rectangle around both`() {
     let (low, high) = (
       Rectangle(x: 1, y: 20, width: 5, height: 30), Rectangle(x: 10, y: 2, width: 3, height: 4)
     )
@@ -149,7 +149,7 @@ import Testing
       ])
   }
 
-  @Test func `a blank alternate text and a skipped heading level are violations`() {
+  @Test func `blank alternate text and a skipped heading level are violations`() {
     #expect(
       violations { page in
         page.tagged(.heading2) { $0.fill(Rectangle(.a4)) }

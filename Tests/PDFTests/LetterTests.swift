@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func `each font resource holds 37 letters outside WinAnsiEncoding`() {
+  @Test func `each font resource holds up to 37 letters outside WinAnsiEncoding`() {
     let letters = (0x100...0x17F).compactMap { Unicode.Scalar(UInt32($0)) }.map(Character.init)
       .filter { Typeface.helvetica.undrawable(in: String($0)).isEmpty }
       .filter { !"ŒœŠšŸŽž".contains($0) }

@@ -206,8 +206,7 @@ import Testing
   private static let long = String(repeating: "a", count: 16_383)
 
   @Test(arguments: ["\u{0}", "a\u{1B}b", "\u{7F}", long])
-  func `a control character or a text that is too long is a violation, wherever it is`(text: String)
-  {
+  func `forbidden characters and text that is too long are violations anywhere`(text: String) {
     var document = Document(
       Metadata(title: "A", subject: text, language: "fr", created: Sample.metadata.created))
     document.attach(

@@ -132,7 +132,7 @@ import Testing
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
       ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
     ] as [(String, [UInt8])])
-  func `a string is in PDFDocEncoding if its codes there equal Unicode's, else in UTF-16`(
+  func `a string uses PDFDocEncoding if its codes there match Unicode, or else UTF-16`(
     text: String, expected: [UInt8]
   ) {
     var bytes: [UInt8] = []
@@ -167,7 +167,7 @@ import Testing
 }
 
 @Suite struct FileWriterTests {
-  /// The largest offset in a file, which is the cross-reference stream's, and the number of bytes
+  /// The largest offset in a file, where the cross-reference stream begins, and the number of bytes
   /// that each offset takes.
   @Test(arguments: [(65_535, 2), (65_536, 4)])
   func `offsets take four bytes when two are not enough`(offset: Int, bytes: Int) throws {

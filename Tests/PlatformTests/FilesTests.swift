@@ -47,7 +47,7 @@ import Testing
     #endif
   }
 
-  @Test func `a FIFO, a device and a folder are refused at once`() throws {
+  @Test func `a FIFO, a device and a folder are refused immediately`() throws {
     let fifo = folder.path("fifo")
     let made = unsafe mkfifo(fifo, 0o600)
     #expect(made == 0)

@@ -60,7 +60,7 @@ import Testing
     ("test -f", "/etc/passwd", 0), ("exit 3; true", "", 3), ("kill -9 $$;", "", 137),
     ("test 'a b' =", "a b", 0),
   ])
-  func `a user's command runs in the shell with the word as its argument`(
+  func `a user's command runs in the shell with a word as its argument`(
     command: String, word: String, status: Int32
   ) throws {
     #expect(try Shell.run(command, word) == status)

@@ -35,7 +35,7 @@ import Testing
 
   /// Only root can give a link or a pipe to another user.
   @Test(.enabled(if: geteuid() == 0), arguments: [true, false])
-  func `another user’s link is never followed, nor is their pipe written to`(
+  func `another user's link is never followed, and another user's pipe is never written to`(
     isSticky: Bool
   ) throws {
     _ = try folder.file("mine", "old")
@@ -127,7 +127,7 @@ import Testing
   /// The name of a temporary file.
   private static let leftover = ".attest-0123456789abcdef.part"
 
-  @Test func `temporary files from killed runs are removed, and no other files`() throws {
+  @Test func `temporary files from killed runs are removed, but no other files`() throws {
     let others = [
       ".a.new", ".attest-0123456789abcde.part", ".attest-0123456789abcdeg.part", ".attest-.part",
       "attest-0123456789abcdef.part",
@@ -193,7 +193,7 @@ import Testing
     #expect(try folder.names == ["a", "b"])
   }
 
-  @Test func `a file can only be renamed to a free name`() throws {
+  @Test func `a file can be renamed only to an unused name`() throws {
     _ = try folder.file("a", "mine")
     _ = try folder.link("b", to: "nowhere")
     #expect(try !Files.move(folder.path("a"), to: folder.path("b"), durable: false))
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: ["/dev/./stdout", "/proc/self/fd/1", "/proc/thread-self/fd/1", "link", "chain"])
-  func `a path that leads to an open descriptor writes into it, however it is spelled`(
+  func `writing to any path that leads to an open descriptor writes into that descriptor`(
     path: String
   ) async throws {
     let file = folder.path("log")
@@ -277,7 +277,7 @@ import Testing
     #endif
   }
 
-  @Test func `concurrent writers leave one whole text`() async throws {
+  @Test func `concurrent writers leave one complete file`() async throws {
     let texts = (0..<8).map { String(repeating: "\($0)", count: 50_000) }
     await withTaskGroup { group in
       for text in texts {

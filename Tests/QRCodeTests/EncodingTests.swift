@@ -49,7 +49,7 @@ import Testing
     #expect(try QRCode(String(repeating: "A", count: 25), level: .low).version == 1)
   }
 
-  @Test func `a text is divided into segments only if that lowers the version`() throws {
+  @Test func `text is divided into segments only if that lowers the version`() throws {
     var random = LinearGenerator(state: 3)
     for index in 0..<300 {
       var bytes: [UInt8] = []
@@ -91,7 +91,7 @@ import Testing
     ("aBCDEFG", 10, [.byte, .alphanumeric]), ("aAAAAAAAAAAa", 1, [.byte]),
     ("A1111111111111A", 1, [.alphanumeric]),
   ])
-  func `among equally short divisions, a segment is continued, and the last mode is the narrowest`(
+  func `ties between divisions favour continuing a segment, then the narrowest last mode`(
     text: String, version: Int, modes: [QRCode.Mode]
   ) {
     let segments = ShortestSegmentation.segments(Array(text.utf8)[...], version: version)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func `FNC1 comes after the ECI headers and directly before the first segment`() throws {
+  @Test func `FNC1 comes after the first ECI headers, directly before the first segment`() throws {
     let segments = [
       try #require(QRCode.Segment(.numeric, "01", eci: 3)),
       try #require(QRCode.Segment(.numeric, "2", eci: 4)),

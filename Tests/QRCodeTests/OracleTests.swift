@@ -11,7 +11,7 @@ import Testing
     ProcessInfo.processInfo.environment["QRCODE_RANDOM_SYMBOLS"].flatMap { Int($0) } ?? 40
 
   @Test(arguments: 0..<2)
-  func `random symbols equal the plain encoder's`(half: Int) {
+  func `random symbols are the same as from the plain encoder`(half: Int) {
     var random = LinearGenerator(state: half + 1)
     for index in 0..<OracleTests.count / 2 {
       // The halves begin with different versions, so that even the shortest run covers all 40.

@@ -4,7 +4,7 @@ import Testing
 
 /// The penalties that decide between masks (clause 7.8.3).
 @Suite struct PenaltyTests {
-  @Test func `each mask's four penalties equal another encoder's`() throws {
+  @Test func `each mask has the same four penalties as in another encoder`() throws {
     let segments = Dictionary(
       uniqueKeysWithValues: try Vector.all("full.jsonl").map { ($0.name, $0) })
     for vector in try Vector.all("penalty.jsonl") {
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [QRCode.Compatibility.standard, .nodeQrcode14])
-  func `each mask's four penalties equal the plain encoder's`(
+  func `each mask has the same four penalties as in the plain encoder`(
     compatibility: QRCode.Compatibility
   ) {
     var random = LinearGenerator(state: 7)

@@ -82,8 +82,8 @@ def widths(of):
 
 
 def kerned_pairs(regular, bold):
-    """The pairs of a letter and a letter, comma, full stop, hyphen or apostrophe that are kerned by at
-    least 0.05 of the size."""
+    """The pairs that are kerned by at least 0.05 of the size: a letter, then another letter, a comma, a
+    full stop, a hyphen or an apostrophe."""
     rights = {letter: ord(letter) for letter in LETTERS}
     rights |= {"comma": 0x2C, "period": 0x2E, "hyphen": 0x2D, "quoteright": 0x92}
     for left in LETTERS:

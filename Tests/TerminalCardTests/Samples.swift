@@ -5,7 +5,7 @@ import Testing
 @testable import AttestTerminalCard
 
 extension CardState {
-  /// A typical length: a code of version 8 at level L.
+  /// A payload of typical length, which needs a code of version 8 at level L.
   static let payload = """
     Cree le: 23/11/2020 a 14h00;
      Nom: Dupont;

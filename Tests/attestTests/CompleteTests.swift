@@ -104,7 +104,7 @@ import Testing
     #expect(world.run("-t", "a b", "-r", "travail").status == 0)
   }
 
-  @Test func `Tab succeeds without messages even if a variable or its own command line is wrong`()
+  @Test func `Tab succeeds without messages even if a variable or an argument is wrong`()
     throws
   {
     let world = try World()

@@ -363,7 +363,7 @@ extension Answer: ExpressibleByStringLiteral {
     ("2: x", "x"), ("2. x", "x"), ("2) x", "x"), ("2:x", "x"), ("2 x", "x"), ("2 -", nil),
     ("1,2", "b"),
   ])
-  func `in the list, only a number followed by an answer changes that answer`(
+  func `in the list, only a number followed by an answer changes the answer with that number`(
     typed: String, two: String?
   ) {
     let steps = [Self.step("one"), Self.step("two", isOptional: true)]

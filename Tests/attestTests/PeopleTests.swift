@@ -55,7 +55,7 @@ import Testing
     let profile = Self.text(world.run("person", "show", "marie").output)
     #expect(profile.contains("first-name: Marie\n") && profile.contains("title: Madame\n"))
     #expect(profile.contains("last-name: Mme Durand\n"))
-    // The lines of a pasted address are joined into one.
+    // The lines of a pasted address are joined by commas, and other lines by spaces.
     let joiners = world.asked.map { ($0.text.hasPrefix("Address"), $0.joiner) }
     #expect(joiners.contains { $0.0 } && joiners.allSatisfy { $0.1 == ($0.0 ? ", " : " ") })
   }
@@ -76,7 +76,7 @@ import Testing
       "\(profile)")
   }
 
-  @Test func `a paper about somebody else asks for a profile if there is no other`() throws {
+  @Test func `a paper about somebody else asks for a profile if nobody else has one`() throws {
     let world = try Self.world("marie")
     let lines = ["Zoé", "Durand", "01/01/2012", "Paris", "", "", "maladie"]
     let (outcome, questions) = Self.type(world, ["-t", "absence-scolaire"], lines)
@@ -95,7 +95,7 @@ import Testing
     #expect(Self.type(other, [], lines).questions.contains("Reason"))
   }
 
-  @Test func `if a postcode has several time zones, the profile's is suggested`() throws {
+  @Test func `if a postcode has several time zones, the one in the profile is suggested`() throws {
     let marquesas = World.profile.replacing("75001\ncity: Paris", with: "98760\ncity: Papeete")
     let world = try Self.world("marie", profile: marquesas + "timezone: Pacific/Marquesas\n")
     let questions = Self.type(world, ["person", "edit", "marie"], ["6 98770 Papeete", ""]).questions

@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `removing a child reports who has a paper about them`() throws {
+  @Test func `removing a child reports the people who have a paper about the child`() throws {
     try addChild("noe", "Noé", born: "01/12/2018")
     _ = world.run("-t", "sortie", "--data", "-", input: "child: noe\nspot: Lyon\n")
     let sortie = world.folder + "/home/templates/sortie.attest"
@@ -523,7 +523,7 @@ import Testing
     }
   }
 
-  @Test func `a relative's name replaces the last tenant's only if the user says so`() {
+  @Test func `a relative replaces the last tenant only if the user says so`() {
     writeReceipt(for: nil, "Jeanne Martin")
     let (status, said) = ask(
       "-p", "marie", "-t", "quittance-loyer", answers: "1 Paul Martin\n\n\nperhaps\nn\n")
@@ -632,7 +632,7 @@ import Testing
     #expect(world.run("--from", file, "-p", "demo").status == 0)
   }
 
-  @Test func `a paper is listed although the profile of its signer is somebody else's by now`() {
+  @Test func `a paper is listed even if its signer's profile now belongs to somebody else`() {
     writeReceipt(for: nil, "Jeanne Martin")
     writeAbsences()
     let zoe = "first-name: Zoé\nbirth-date: 02/02/1990\n"
@@ -762,7 +762,7 @@ import Testing
     }
     let refused = ask("-p", "marie", "--from", flat, "--for", "garage", answers: "\n")
     #expect(refused.status == 64, "\(refused.said)")
-    // The first paper of the garage is no longer the last of either.
+    // The garage's first paper is no longer the last one about either home.
     let named = ask("-p", "marie", "--from", garage, "--for", "garage", answers: "\n")
     #expect(named.status == 0 && !named.said.contains("For whom?"), "\(named.said)")
     #expect(write("rent: 62\n", "--from", garage, "--for", "garage").status == 0)
@@ -863,7 +863,7 @@ import Testing
     #expect(status == 0 && !said.contains("Short name"), "\(said)")
   }
 
-  /// Corrects everything that tells who Noé is, and returns his last paper.
+  /// Corrects everything that identifies Noé, and returns his last paper.
   private func correctNoe() -> String {
     writeAbsences()
     let old = file(of: "noe")
@@ -891,7 +891,7 @@ import Testing
     #expect(other.0 == 64 && other.1.contains("for another one: --for lea"), "\(other)")
   }
 
-  @Test func `without the paper, a script gives all answers about a corrected child`() throws {
+  @Test func `without the paper, a script must give all answers about a corrected child`() throws {
     _ = correctNoe()
     let last = ["-t", "absence-scolaire", "--for", "noe"]
     let some = write("child: noe\n", last[0], last[1], last[2], last[3])
@@ -900,7 +900,7 @@ import Testing
     #expect(whole.status == 0 && rows.count == 2, "\(whole.said) \(rows)")
   }
 
-  @Test func `a terminal asks whether a child who resembles nobody is the one on the paper`() {
+  @Test func `a terminal asks whether a child who matches nobody is the one on the paper`() {
     let (status, said) = ask("-p", "marie", "--from", correctNoe(), answers: "noe\nn\n\n")
     #expect(said.contains("Is this somebody other than noe Dupont? [Y/n]"), "\(said)")
     #expect(status == 0 && rows.count == 2 && said.contains("CM1"), "\(said)")
@@ -927,7 +927,7 @@ import Testing
     #expect(other.status == 64 && other.said.contains("for another one: --for lea"), "\(other)")
   }
 
-  @Test func `a child is only named by the id, in old papers too`() throws {
+  @Test func `--for names a child only by the id, even for old papers`() throws {
     writeAbsences()
     let profile = World.profile.replacing("1970", with: "2018").replacing("Marie", with: "Zoe")
     let options = ["-t", "absence-scolaire", "-r", "maladie", "-p", "marie", "--data", "-"]
@@ -943,7 +943,7 @@ import Testing
     let other = run("zoe", "lea")
     #expect(other.0 == 64 && other.1.contains("--for lea"), "\(other)")
     for name in ["zoe", "zoe", nil] { #expect(run(name, "zoe").0 == 0) }
-    // A child goes by the present id.
+    // Only the present id of a child counts.
     #expect(world.run("person", "rename", "lea", "ana").status == 0)
     #expect(world.run("person", "rename", "zoe", "lea").status == 0)
     #expect(run("lea", "lea").0 == 0)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A message of the program in English and French, taken from its string literals in Sources.
 ///
-/// A list of all messages in the tests would miss the one that somebody forgets to add. So this
+/// A list of all messages in the tests would miss any that somebody forgets to add. So this type
 /// reads the sources: it finds each `Bilingual("…", "…")`, `.hint("…")` and notice such as
 /// `.usage("…", "…")`, and splits their literals into words and interpolated values. It understands
 /// only as much Swift as that needs.

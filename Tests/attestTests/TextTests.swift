@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct TextTests {
   @Test(arguments: Language.allCases)
-  func `no line of any help is over 79 columns`(language: Language) {
+  func `no line of any help text is wider than 79 columns`(language: Language) {
     let groups = ["person", "template"].map(Command.group)
     for commands in [[]] + Command.all.map({ [$0] }) + groups {
       for line in Help.text(of: commands, in: language).split(separator: "\n") {

@@ -1,8 +1,8 @@
 extension Attestation {
   /// The blocks that the page prints for these answers, with the wordings chosen.
   ///
-  /// A block without text is left out, and so is a block that prints an answer or a cell that is
-  /// missing. A heading is left out if everything below it is.
+  /// A block for text is left out if the text is empty or if an answer or a cell in it is missing.
+  /// A heading is left out if everything below it is.
   package var blocks: [Block] {
     var blocks: [Block] = []
     blocks.reserveCapacity(template.page.count)
@@ -76,7 +76,7 @@ extension Attestation {
     phrase.isEmpty || phrase.contains { lacks($0) }
   }
 
-  /// Whether a placeholder prints an answer or a cell that is missing.
+  /// Whether a placeholder stands for a missing answer or cell.
   func lacks(_ placeholder: Placeholder) -> Bool {
     switch placeholder {
     case .person, .known, .wording, .title: false
@@ -113,7 +113,7 @@ extension Attestation {
     }
   }
 
-  /// Whether blocks that are printed may have to be struck out.
+  /// Whether the printed blocks of a branch may have to be struck out.
   private func isToStrike(_ branch: Block.Branch) -> Bool {
     switch outcome(of: branch.condition) {
     case .decided: false
@@ -161,7 +161,7 @@ extension Attestation {
 
   // MARK: Wordings
 
-  /// The phrase with its wordings as literal text; an empty wording leaves a single blank, or none
+  /// The phrase with its wordings as literal text; an empty wording leaves a single space, or none
   /// before a comma, a full stop or the end.
   ///
   /// On a blank paper, a label has no note about striking it out.
@@ -188,7 +188,7 @@ extension Attestation {
     return Phrase(parts: parts)
   }
 
-  /// Removes the blanks that an empty wording leaves between two parts.
+  /// Removes the spaces that an empty wording leaves between two parts.
   private static func close(_ parts: inout [Phrase.Part], before part: inout Phrase.Part) {
     guard part.placeholder == nil, let first = part.letters.first else { return }
     let endsInBlank = parts.last?.letters.last == UInt8(ascii: " ")
@@ -228,7 +228,7 @@ extension Attestation {
 }
 
 extension Block.Kind {
-  /// Whether the words are a label, or a heading.
+  /// Whether the words are a label or a heading.
   fileprivate var isLabelled: Bool {
     switch self {
     case .row, .heading, .title, .signature: true
@@ -238,7 +238,7 @@ extension Block.Kind {
 }
 
 extension Phrase.Part {
-  /// Drops the blanks at the end of literal text.
+  /// Drops the spaces at the end of literal text.
   fileprivate mutating func dropBlanks() {
     guard placeholder == nil else { return }
     while letters.last == UInt8(ascii: " ") { letters.removeLast() }

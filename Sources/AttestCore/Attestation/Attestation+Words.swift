@@ -1,6 +1,5 @@
 extension Attestation {
-  /// The text of a placeholder on the page, or `nil` if it prints an answer or a cell that is
-  /// missing.
+  /// The text of a placeholder on the page, or `nil` if it stands for a missing answer or cell.
   ///
   /// The official forms print values as they are stored; other papers spell out dates, times and
   /// reasons in French.
@@ -10,7 +9,7 @@ extension Attestation {
     return (spelled(placeholder) ?? kept(placeholder))?.withCurvedApostrophes
   }
 
-  /// The text of a placeholder with every value as it is kept; the QR code differs only in times,
+  /// The text of a placeholder with every value as it is stored; the QR code differs only in times,
   /// numbers and the date of writing.
   func kept(_ placeholder: Placeholder) -> String? {
     switch placeholder {
@@ -230,7 +229,7 @@ enum Contraction {
   }
 
   /// Whether « de » is elided before the name; never before an `h`, which may be aspirate, or
-  /// before a `y` and a vowel, where the `y` is a consonant.
+  /// before a `y` followed by a vowel, where the `y` is a consonant.
   private static func beginsWithVowel(_ name: ArraySlice<UInt8>) -> Bool {
     let start = LetterFolding.folded(String(decoding: name.prefix(8), as: UTF8.self)).ascii
     let letters = start.lowercased().prefix(2)

@@ -35,7 +35,7 @@ extension Attestation {
     if case .person(let person) = answer { return person.firstName }
     return answer.words
   }
-  /// The stored signature to draw in the person's own box, or `nil` if the person signs with a pen.
+  /// The stored signature to draw in the person's own box, or `nil` if none is to be drawn.
   public var signature: Signature? { request.isSigned ? person.signature : nil }
 
   // MARK: Creating an attestation

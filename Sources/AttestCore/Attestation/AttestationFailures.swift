@@ -85,10 +85,11 @@ extension AttestError {
 
   // MARK: Answers and addresses
 
-  /// A file with answers to these keys needs answers to the others in `all` too; `name` is the short
-  /// name of the subject whose last answers the file changes.
+  /// Answers to these keys are missing. A file with them must also answer the other keys in `all`;
+  /// `name` is the short name of the subject whose last answers the file changes.
   ///
-  /// The hint adds options to the command, because a whole command would have to repeat the others.
+  /// The hint adds options to the command, because a complete command would have to repeat its
+  /// others.
   static func missingFields(
     _ keys: [String], of all: [String]? = nil, template: String, about name: String? = nil
   ) -> Self {
@@ -163,7 +164,7 @@ extension AttestError {
       "trop long pour un QR code : \(bits) bits, au plus \(capacity)")
   }
 
-  /// The value of this placeholder contains the character that separates fields in the QR code.
+  /// The value of this placeholder contains a character that would end a field of the QR code.
   static func separatorInCode(_ placeholder: String) -> Self {
     .data(
       "\(placeholder) contains ';' or a control character, which would split a field of the QR code",

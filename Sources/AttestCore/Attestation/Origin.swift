@@ -2,7 +2,7 @@ internal import AttestPDF
 
 /// The data attached to a PDF, from which the paper can be rebuilt.
 ///
-/// The lines have the same grammar as the memory file, and a last line that marks the end.
+/// The lines are a ``Record``, like a memory, so the last one marks the end.
 struct Origin {
   private let bytes: [UInt8]
   let lines: Record

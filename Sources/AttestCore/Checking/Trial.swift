@@ -120,7 +120,8 @@ struct Trial {
     }
   }
 
-  /// The answers to the questions of a paper, or `nil` after reporting a question without one.
+  /// The answers to the questions of a paper, or `nil` after reporting a question that has no
+  /// answer.
   private mutating func answers(on paper: Case, _ rules: AnswerRules) -> Answers? {
     if paper.extent == .blank { return [:] }
     do throws(TrialAnswers.Unanswered) {
@@ -156,10 +157,10 @@ struct Trial {
     report(problem(pages, paper), paper, at: line == 0 ? title : line)
   }
 
-  /// Chooses the greatest age of the signer that the rules allow, and reports rules that refuse every
-  /// adult.
+  /// If the rules refuse a signer born on 1 January 1970, chooses the earliest date of birth that
+  /// is at one of their limits and allowed; reports rules that refuse every adult.
   ///
-  /// Rules that also ask about something else are checked with the papers.
+  /// Rules that also concern other answers are checked when the trial papers are written.
   private mutating func chooseAge() {
     let today = zone.civil(at: now)
     let rules = template.rules.filter { rule in

@@ -24,7 +24,7 @@ struct TrialAnswers {
   /// A question for which no answer was found.
   struct Unanswered: Error {
     let key: String
-    /// Whether the search came to its end.
+    /// Whether the search ended before its limit.
     let isCertain: Bool
   }
 }

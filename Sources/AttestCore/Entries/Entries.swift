@@ -1,7 +1,7 @@
 /// The `key: value` lines of a file.
 ///
-/// Profiles, memories and the headers of templates share this syntax, which has no quotes, escapes
-/// or sections. Lines that begin with `#` are comments.
+/// Profiles, memories and the headers of templates share this syntax, which has no sections; quotes
+/// and escapes have a meaning only in a ``Record``. Lines that begin with `#` are comments.
 struct Entries {
   struct Entry {
     fileprivate(set) var key: String

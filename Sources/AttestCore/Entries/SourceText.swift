@@ -71,7 +71,7 @@ struct TextLine: Hashable {
   /// Whether the line consists only of spaces.
   var isBlank: Bool { bytes.allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  /// Whether a reader of a template ignores the line, which begins with `#`.
+  /// Whether the line begins with `#`, which marks a comment outside the text of the page.
   var isComment: Bool { bytes.first == UInt8(ascii: "#") }
 
   /// Whether the line begins with a space and so continues the previous line.

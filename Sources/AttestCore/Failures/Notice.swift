@@ -7,12 +7,12 @@ public typealias AttestError = Notice
 /// A failure, a warning or a note, with its words in English and French.
 ///
 /// The words contain no value of a profile and no answer. Most failures are made by functions that
-/// give the words in both languages, mostly in a `…Failures.swift` or `…Mistakes.swift` beside the
+/// give the words in both languages, usually in a `…Failures.swift` or `…Mistakes.swift` beside the
 /// code that fails.
 public struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.
   package enum Severity: Hashable, Sendable {
-    /// The command failed, with an exit status from `sysexits.h`.
+    /// The command failed, with an exit status that usually comes from `sysexits.h`.
     case error(Int32)
     /// A problem that the user should know about, although the command succeeded; hidden by
     /// `--quiet`.

@@ -4,7 +4,7 @@ extension AttestError {
   /// The system refused an operation, or another process holds a lock.
   package static func system(_ error: SystemError) -> Self { error.notice.because(.system(error)) }
 
-  /// The system refused a step of a change after an earlier one had been made.
+  /// The system refused one step of a change after an earlier step had succeeded.
   package static func partlyDone(_ error: SystemError) -> Self {
     var worded = error
     // An earlier step may have changed something, so the message must not claim otherwise.

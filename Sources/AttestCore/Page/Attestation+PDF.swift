@@ -3,8 +3,8 @@ internal import AttestPlatform
 internal import AttestQRCode
 
 extension Attestation {
-  /// Writes the attestation as a PDF: its pages and, if the template has one, a page with the QR
-  /// code, large enough to be scanned from a screen.
+  /// Writes the attestation as a PDF: its pages and, if the template asks for it, another page with
+  /// the QR code, large enough to be scanned from a screen.
   ///
   /// With an embedded font, the PDF conforms to PDF/A-3a and PDF/UA-1.
   ///

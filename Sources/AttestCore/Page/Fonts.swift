@@ -12,7 +12,7 @@ public enum Fonts: Hashable, Sendable {
   ///
   /// A paper records the name, which ``Verification`` needs to find the font again.
   case data(regular: [UInt8], bold: [UInt8]? = nil, name: String)
-  /// Helvetica if it has every letter, or else the first installed font that does.
+  /// Helvetica if it has every letter, or else the first installed font that has them all.
   ///
   /// The user's own font folders are in `home` and in `dataHome` (`XDG_DATA_HOME`).
   case installed(home: String?, dataHome: String? = nil)
@@ -95,7 +95,7 @@ struct Face {
   /// The strictest PDF standard that the typeface allows.
   var standard: Standard { file == nil ? .plain : .a3a }
 
-  /// The maximum size of a font file in bytes, larger than any text font.
+  /// The maximum size of a font file in bytes, far larger than a font for Latin text.
   private static let limit = 32 << 20
 }
 
@@ -152,8 +152,7 @@ extension Fonts {
     "LiberationSans-Regular.ttf", "Arial.ttf", "DejaVuSans.ttf", "NotoSans-Regular.ttf",
   ]
 
-  /// The folders that may contain these fonts; the last two contain all fonts on openSUSE and
-  /// NixOS.
+  /// The folders that may contain these fonts; the last two are those of openSUSE and NixOS.
   private static let folders = [
     "/usr/share/fonts/truetype/liberation", "/usr/share/fonts/truetype/liberation2",
     "/usr/share/fonts/liberation", "/usr/share/fonts/liberation-sans",

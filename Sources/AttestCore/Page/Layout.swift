@@ -181,7 +181,7 @@ extension Phrase {
   }
 }
 
-/// The measurements of an A4 page with margins of 22 mm, in points from the top left corner.
+/// The measurements of an A4 page with side margins of 22 mm, in points from the top left corner.
 enum PageMeasures {
   static let width: Points = 595.276
   static let height: Points = 841.89

@@ -80,8 +80,8 @@ struct LinePainter {
     on canvas: inout Canvas
   ) {
     let style = style.scaled(to: percent)
-    // The baseline leaves equal space above and below the capitals, whose height is 0.7 of the
-    // size.
+    // The baseline leaves equal space above and below the capitals, whose height is about 0.7 of
+    // the font size.
     var y = PageMeasures.height - top - (style.leading + style.size * 7 / 10) / 2
     for line in lines {
       var x = left

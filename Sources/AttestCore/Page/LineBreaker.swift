@@ -83,7 +83,8 @@ struct LineBreaker {
     let letters = stretches.reduce(0) { $0 + $1.bytes.count }
     // Most texts are so short that they fit whatever their letters are.
     if let widest = typeface.widestLetter, size * (letters * widest) <= width * 100 { return true }
-    // A letter is about half as wide as the size, so a text this long need not be measured.
+    // A letter is on average about half as wide as the font size, so a text this long need not be
+    // measured.
     if size * (letters * 2) > width * 5 { return false }
     return typeface.width(of: stretches, size: size) <= width
   }
@@ -201,7 +202,8 @@ private struct FilledLines {
 enum Binding {
   /// Whether `letters` must stay on the same line as `before`.
   static func binds(_ letters: ArraySlice<UInt8>, to before: ArraySlice<UInt8>) -> Bool {
-    // Nearly all words begin and end with an ASCII letter, so that case is checked first.
+    // Checks the first and the last byte, because nearly all words begin and end with an ASCII
+    // letter.
     if let first = letters.first, !isLetter(first), letters.count <= 5 && isHighSign(letters) {
       return true
     }

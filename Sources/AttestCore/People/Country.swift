@@ -63,7 +63,7 @@ extension Country {
 
 /// The time zones of cities.
 package enum Cities {
-  /// The time zone that a text names, by its own name or by a city in French or in the local
+  /// The time zone that a text names, by the zone's name or by a city in French or in the local
   /// language, or `nil` if there is none.
   package static func zone(of text: String) -> String? {
     if text.contains("/") { return Zone.named(text) == nil ? nil : text }

@@ -1,4 +1,4 @@
-/// The person for whom an attestation is made.
+/// A person who signs an attestation or is given as an answer in one.
 public struct Person: Hashable, Sendable {
   /// The name on the command line: a letter from a to z, followed by a-z, 0-9 and hyphens.
   public var id: String
@@ -155,8 +155,8 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     [Self.firstName, .lastName, .birthPlace, .city, .country].contains(self)
   }
 
-  /// The keys that every profile has, although abroad the postcode is optional; pages and QR codes
-  /// may therefore use them.
+  /// The keys that every profile has, except that the postcode is optional abroad; pages and QR
+  /// codes may therefore use them.
   package static let required: [Self] = [
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]

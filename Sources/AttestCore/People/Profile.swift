@@ -106,7 +106,8 @@ package struct Profile {
     let old = Profile.values(in: bytes)
     let country = changes[ProfileKey.country.rawValue]
     let isToFrance = country.map { $0.value.isEmpty || Profile.meansFrance($0) } ?? false
-    // Otherwise a postcode abroad would be read as a French one, or a territory would be forgotten.
+    // Without a new postcode, a foreign one would be read as French, or a territory would be
+    // forgotten.
     if let country, isToFrance, changes[ProfileKey.postcode.rawValue] == nil,
       old[.country] != nil || !["", "-", "france"].contains(country.value.withoutAccents)
     {
@@ -116,7 +117,7 @@ package struct Profile {
     var values = changes.all.filter { $0.double == nil }.map {
       ($0.key, Profile.meansFrance($0) ? "" : $0.value)
     }
-    // The time zone of the old country does not move along.
+    // The time zone of the old country does not apply to the new address.
     if let zone = old[.timezone], changes[ProfileKey.timezone.rawValue] == nil,
       isToFrance && old[.country] != nil
         || country.flatMap({ Country(named: $0.value) })?.keeps(zone) == false
@@ -126,7 +127,7 @@ package struct Profile {
     return Entries(profile: bytes).replacing(values, in: bytes)
   }
 
-  /// Whether an entry says that the address is in France, for which a profile has no country.
+  /// Whether an entry gives France as the country, which a profile leaves out.
   private static func meansFrance(_ entry: Entries.Entry) -> Bool {
     entry.key == ProfileKey.country.rawValue
       && (entry.value == "-" || Country(named: entry.value)?.isFrance == true)
@@ -165,8 +166,8 @@ extension Entries {
     value(of: ProfileKey.country.rawValue).flatMap(ProfileRules.countryMistake)
   }
 
-  /// The keys that the profile must have; most countries have a single time zone, so it may be
-  /// missing.
+  /// The keys that the profile must have; the time zone may be missing, because most countries have
+  /// only one.
   fileprivate var requiredKeys: [ProfileKey] {
     guard let name = value(of: ProfileKey.country.rawValue) else { return ProfileKey.required }
     let needsZone = Country(named: name).map { $0.zone == nil && !$0.isFrance } ?? false

@@ -74,7 +74,7 @@ extension WrittenDate {
     case .date(let day, let month, .short(let year)):
       return .on(try CivilTime(day, month, 2000 + year).at(hour: hour, minute: minute))
     case .date(let day, let month, .missing):
-      // A leap year has every day of the year.
+      // A leap year contains every possible day, including 29 February.
       _ = try CivilTime(day, month, 2020)
       return .yearly(month: month, day: day, hour: hour, minute: minute)
     }

@@ -5,7 +5,7 @@ struct GreyPicture {
   let width, height: Int
   var pixels: [UInt8]
 
-  /// The maximum number of pixels in a picture, enough for a phone's camera.
+  /// The maximum number of pixels in a picture, enough for an ordinary photograph from a phone.
   static let pixelLimit = 16_000_000
   /// The maximum width and height, as in a JPEG.
   static let sideLimit = 65_535

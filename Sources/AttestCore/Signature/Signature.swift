@@ -3,7 +3,7 @@ public struct Signature: Hashable, Sendable {
   /// The outlines as a line of ASCII text, as stored in a profile.
   public let text: String
 
-  /// The size of the largest signature in tenths of a point, equal to 64 × 15.5 mm.
+  /// The size of the largest signature in tenths of a point, about 64 × 15.5 mm.
   package static let largest = (width: 1820, height: 440)
   /// The maximum size of a picture file in bytes, enough for a detailed photograph with little
   /// compression.

@@ -63,8 +63,8 @@ extension Store {
     return names.filter { $0 != "." && $0 != ".." && isOurs($0) }
   }
 
-  /// The id in such a file name, or in the name of an editor's copy such as
-  /// `.marie.conf.draft.swp`.
+  /// The id in the name of a draft or of a file with last papers, or in the name of an editor's
+  /// copy such as `.marie.conf.draft.swp`.
   static func owner(ofState name: String) -> String {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
   }

@@ -133,8 +133,8 @@ package final class AnswerFile {
 
   /// Keeps answers, replacing those that this dialogue kept before.
   ///
-  /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if a new
-  ///   person has been added in the meantime.
+  /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if another run has
+  ///   added a person with the id of the new profile.
   package func keep(_ answers: KeptAnswers, at time: Instant) throws(AttestError) {
     isFailing = true
     try store.changing { () throws(AttestError) in

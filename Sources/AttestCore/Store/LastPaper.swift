@@ -69,7 +69,7 @@ package struct LastPaper: Hashable, Sendable {
   ///
   /// | names | answers | relation |
   /// |---|---|---|
-  /// | both have one | any | the same, if the names are |
+  /// | both have one | any | the same if the names are equal |
   /// | at most one | the same words in any order, or no key | the same |
   /// | | people of whom one is known from a file only, and who may be the same | the same |
   /// | | texts that share a similar word besides the first name, or have no other words | respelled |

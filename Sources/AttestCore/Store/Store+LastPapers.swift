@@ -4,7 +4,7 @@ internal import AttestPlatform
 // subjects are in another file, one for each person and template; a template without questions has
 // none. attest 1.1 knows only the memory, so any later paper that it wrote is taken from there.
 extension Store {
-  /// The maximum size of a file of last papers in bytes: about 5 KB for each.
+  /// The maximum size of a file of last papers in bytes: about 5 KB for each of 200 papers.
   static let lastPapersLimit = 1_048_576
 
   /// The mark in the names of files of last papers, such as `marie.papers.0123456789abcdef`.
@@ -85,7 +85,7 @@ extension Store {
 
   /// Adds the choice in a person's memory, unless the most recent paper has the same choice.
   ///
-  /// It differs if attest 1.1 wrote a paper, or if the last papers could not be saved.
+  /// The choices differ if attest 1.1 wrote a paper, or if the last papers could not be saved.
   private func add(
     _ memory: Memory?, _ template: String, _ key: String?, to papers: inout [LastPaper]
   ) {
@@ -154,7 +154,7 @@ extension Store {
 
   // MARK: Forgetting a subject
 
-  // This removes everything that belongs to the subject, as forgetting a person does.
+  // These functions remove everything that belongs to a subject, as forgetting a person does.
 
   /// The templates for which anything about a subject is kept: papers or unfinished answers.
   package func templatesWithSubjects(of id: String) throws(AttestError) -> Set<String> {

@@ -118,7 +118,7 @@ package struct Store {
     return (ids, isWhole && !ids.isEmpty)
   }
 
-  /// Everyone with a profile; if it cannot be read, the person has only an id.
+  /// All people with a profile; a person whose profile cannot be read has only an id.
   package func addressBook() throws(AttestError) -> [Person] {
     try orderedIDs().0.map { id in
       let values = (try? text(of: id)).map { Profile.values(in: $0) } ?? [:]
@@ -164,7 +164,8 @@ package struct Store {
   /// Warns if other users have access, but does not fail, because some file systems (exFAT, SMB)
   /// report 0777 for every file.
   ///
-  /// The warning is the same for every profile, because a copy of the whole store may be open.
+  /// The warning names the folder, not the profile, so that it appears only once if the whole store
+  /// was copied with open permissions.
   private func warnOfPermissions(_ permissions: Int) {
     let folder = Files.folderPermissions(people) ?? 0
     if permissions & 0o077 != 0 || folder & 0o022 != 0 { warn(.openToOthers(people)) }

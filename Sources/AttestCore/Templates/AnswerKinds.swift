@@ -126,12 +126,12 @@ extension Field.AnswerKind {
     }
   }
 
-  /// The length of a line for words, in underscores; eleven underscores are about 22 mm.
+  /// The length of a line for words, in underscores; eleven underscores are about 23 mm.
   ///
   /// If a text ends in such a line, the page extends or shortens it to reach the margin.
   static let lineLength = 40
 
-  /// Words with this many letters and blanks.
+  /// Words with this many letters and spaces.
   static func words(_ count: Int) -> String {
     String(String(repeating: "quelques mots ", count: count / 14 + 1).prefix(count - 1)) + "s"
   }
@@ -205,8 +205,8 @@ extension Field.AnswerKind {
   }
 
   /// The choice with exactly this text, with this text among its other accepted words, or with this
-  /// number in the list; or else the only choice that begins with the text, is the text apart from
-  /// small words, or begins with it apart from them.
+  /// number in the list; or else the only choice that begins with the text, or that equals or
+  /// begins with it if small words are ignored.
   ///
   /// A text with any other word may say something else: « divorce en cours » is not a divorce.
   /// Accents, apostrophes and case are ignored. If any choice begins with a digit, a number is a

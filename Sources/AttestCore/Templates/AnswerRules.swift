@@ -50,7 +50,7 @@ package struct AnswerRules: Sendable {
       readsRelativeDates
       ? try CivilTime.day(parsing: text, on: today, as: field.dateSense)
       : try CivilTime.day(parsing: text)
-    // Otherwise 20121103 would be a day in the year 1103.
+    // Without this check, 20121103 would be a day in the year 1103.
     guard (1800...2100).contains(day.year) else { throw .notADate }
     return day
   }
@@ -197,7 +197,7 @@ package struct AnswerRules: Sendable {
   func ownAnswer(_ key: String) -> Answer? {
     switch key {
     case Condition.signer: signer.map(Answer.person)
-    // Without its commas, since a name ends at a comma.
+    // Without its commas, because a name is read only up to the first comma.
     case Placeholder.Known.homeAddress.rawValue:
       signer.map { .text($0.homeAddress.filter { $0 != "," }) }
     case ProfileKey.birthDate.rawValue: birth.map(Answer.date)

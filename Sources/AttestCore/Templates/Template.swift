@@ -98,7 +98,7 @@ public final class Template: Hashable, Sendable {
   /// The text and the kind of a QR code.
   package struct Code: Sendable {
     package var text: Phrase
-    /// Whether letters lose their accents and signs outside ASCII are dropped, as on the official
+    /// Whether the text is limited to ASCII, so that letters lose their accents, as on the official
     /// website.
     package var foldsToASCII: Bool
     /// Whether the QR code is encoded as on the official website, without ECI and with a different
@@ -113,7 +113,7 @@ public final class Template: Hashable, Sendable {
   /// Whether this is an official form of the past, whose page never changes.
   var isForm: Bool { validity != nil }
 
-  /// Whether the paper contains the time of an exit, as only papers for outings do.
+  /// Whether the paper contains the time or the day of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 
   /// Whether any block, printed or not, the QR code, a rule or a sum uses the answer to the field

@@ -95,13 +95,13 @@ func isSmallLetter(_ byte: UInt8) -> Bool {
 /// Whether a byte is an ASCII digit; `Character.isNumber` would accept digits of other scripts too.
 func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
-/// Whether bytes may be the id of a person or the name of a column: a small letter, then small
-/// letters, digits and hyphens.
+/// Whether bytes may be the id of a person or the name of a column: a lower-case ASCII letter, then
+/// such letters, digits and hyphens.
 func isIdentifier(_ bytes: some Collection<UInt8>) -> Bool {
   bytes.first.map(isSmallLetter) == true && bytes.allSatisfy(isOfIdentifier)
 }
 
-/// Whether a byte is a small ASCII letter, a digit or a hyphen.
+/// Whether a byte is a lower-case ASCII letter, a digit or a hyphen.
 func isOfIdentifier(_ byte: UInt8) -> Bool {
   isSmallLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
 }

@@ -68,7 +68,7 @@ extension CivilTime {
     guard let first = text.utf8.first, !isDigit(first), !text.isTooLongToSearch else { return nil }
     var words = text.withoutAccents.parts(at: " ").filter { !$0.isEmpty }
     if words.first == "le" { words.removeFirst() }
-    // In English, these come before the weekday.
+    // In English, `last` and `next` come before the weekday.
     if words.first == "last" || words.first == "next" { words.append(words.removeFirst()) }
     let weekday = [frenchWeekdays, englishWeekdays].compactMap { names in
       names.firstIndex { $0.lowercased() == words.first }
@@ -177,7 +177,7 @@ public enum DateProblem: Error, Hashable, Sendable {
   case noYear
   /// The day is greater than the number of days in the month.
   case noSuchDay(daysInMonth: Int)
-  /// The date falls on another day of the week than the one written before it.
+  /// The date falls on a different day of the week from the one written before it.
   case otherWeekday
   /// There is only a weekday, which could be in the past or in the future.
   case weekdayAlone
@@ -204,7 +204,7 @@ extension Cursor {
     } else if word.lowercased() == "premier" {
       return monthAndYear(after: 1)
     } else if word.lowercased() != "le" || !skip(" ") {
-      // Only `le 9 novembre` may begin with another word.
+      // Before the number of the day, only `le` is allowed, as in `le 9 novembre`.
       self = start
     }
     let number = self

@@ -85,7 +85,7 @@ public struct Zone: Hashable, Sendable {
 
   /// Whether a name may be looked up as a file.
   ///
-  /// Names come from a profile and must not lead outside the database's folder.
+  /// Names come from profiles and PDFs, and must not lead outside the database's folder.
   private static func isName(_ name: String) -> Bool {
     let parts = name.parts(at: "/")
     guard (2...3).contains(parts.count), areas.contains(parts[0]) else { return false }

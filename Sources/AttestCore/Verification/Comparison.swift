@@ -195,8 +195,8 @@ extension Answer {
 }
 
 extension CivilTime {
-  /// The same day in a year that differs only in its last digit, and almost always has the same
-  /// length.
+  /// The same day in a year that differs only in its last digit, so that the date almost always has
+  /// the same length.
   fileprivate var inAnotherYear: CivilTime {
     var day = self
     day.year += year % 10 < 5 ? 4 : -4
@@ -205,8 +205,8 @@ extension CivilTime {
 }
 
 extension String {
-  /// A different text with the same letters, so that an embedded font keeps its glyph numbers: a
-  /// short text repeats its last letter, and a long text has every `e` replaced by `a`.
+  /// A different text made of nearly the same letters, so that an embedded font keeps its glyph
+  /// numbers: a short text repeats its last letter, and a long text has every `e` replaced by `a`.
   fileprivate var changed: String {
     count < 60 ? self + suffix(1) : String(map { $0 == "e" ? "a" : $0 })
   }

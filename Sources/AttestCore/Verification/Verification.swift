@@ -45,8 +45,8 @@ public struct Verification: Sendable {
   /// The result for a file that could not be read.
   package init(unreadable error: AttestError) { problem = error }
 
-  /// Why the verdict is unknown, in a word that is the same in text and in JSON; `nil` for any
-  /// other verdict.
+  /// The reason why the verdict is unknown, as one word that is the same in text and in JSON; `nil`
+  /// for any other verdict.
   package var reason: String? {
     guard let problem, verdict == .unknown else { return nil }
     switch problem.cause {

@@ -62,7 +62,7 @@ extension Workspace {
 extension Format {
   /// Whether a file is empty or begins like the files that attest writes in this format.
   ///
-  /// Text has no signature of its own, so the whole file must look like a QR code.
+  /// Text has no magic number, so the whole file must look like a QR code.
   fileprivate func beginsAs(_ bytes: [UInt8]) -> Bool {
     if bytes.isEmpty { return true }
     return switch self {

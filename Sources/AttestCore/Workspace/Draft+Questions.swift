@@ -26,7 +26,7 @@ extension Draft {
   package func offer(for field: Field, beside others: Answers) -> Answer? {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
     let period = last.flatMap(template.period)
-    // An answer in a file is for this period.
+    // Answers in a file are meant for the period of this paper.
     if file == nil, template.isOver(field, period, beside: others) { return nil }
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
@@ -76,7 +76,8 @@ extension Draft {
     return paper
   }
 
-  /// The path of the paper that this one corrects, or `nil` if it is for another period or subject.
+  /// The path of the paper that this one corrects, which must have been written today by the same
+  /// person about the same subject and period; `nil` if there is none.
   var corrected: String? {
     guard wasWrittenToday, let last, isBySameSigner, isAboutLastSubject(answers) else { return nil }
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil

@@ -21,7 +21,7 @@ public final class Paper: Sendable {
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String? { draft.subjectName }
 
-  /// The title under which unfinished answers to the paper were kept.
+  /// The questionnaire under which unfinished answers to the paper were kept.
   package var questionnaire: Questionnaire { draft.questionnaire }
 
   /// The path of the earlier paper that this one corrects, if that file still exists.
@@ -129,7 +129,7 @@ extension Workspace {
     let person = try person(past.person.id)
     if !past.person.matches(person) { throw .profileIsNewer(person: person.id) }
     let (template, papers) = try papers(of: person, template: past.template)
-    // Without questions, the request has everything that the paper says.
+    // If the template has no questions, the request contains everything on the paper.
     let last = template.fields.isEmpty ? papers.first : papers.first { $0.pdf == past.pdf }
     if last == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
     let draft = try draft(for: person, template, request, after: last)

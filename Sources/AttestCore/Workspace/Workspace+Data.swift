@@ -4,7 +4,7 @@ internal import AttestPlatform
 /// and its request.
 package struct SourcePaper {
   package let template: Template
-  /// The answers by key, with people as the ids of profiles or, without a profile, as their names.
+  /// The answers by key, in which a person is the id of a profile or, without a profile, a name.
   package let answers: [String: Answer]
   /// The people among the answers whom no profile resembles, by key.
   let strangers: [String: Person]
@@ -63,7 +63,7 @@ extension Workspace {
       on: lines, for: template, by: signers, given: given.map { Entries(given: $0) })
     let unknown = texts.keys.filter { template.field($0) == nil }.sorted()
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
-    // Anybody may be an answer, because the id of the signer is not on the paper.
+    // Anybody may be the answer, because the paper does not contain the id of the signer.
     let signer = Person(id: "") { lines.text($0.rawValue) }
     var rules = try rules(for: template, of: signer, in: zone)
     for (key, var person) in strangers {
@@ -89,8 +89,8 @@ extension Workspace {
   /// A person with the values on a paper, by the id of their profile.
   private typealias Named = (id: String, value: (ProfileKey) -> String?)
 
-  /// The answers on a paper as text, with people as the ids of profiles, these people, and those
-  /// whom no profile resembles by key.
+  /// The answers on a paper as text, in which the ids of profiles stand for people; those people;
+  /// and, by key, the people whom no profile resembles.
   private func texts(
     on lines: Record, for template: Template, by signers: [String], given: Entries?
   ) throws(AttestError) -> ([String: String], [Named], [String: Person]) {
@@ -112,7 +112,8 @@ extension Workspace {
       let last = same ?? (known.count == 1 ? known[0] : nil)
       let given = given?.value(of: key)
       let ids = [last?.fields[key], given]
-      // Both names and dates may have been corrected, if this id was given then and is given again.
+      // Both the name and the date of birth may have been corrected if the same id was given then
+      // and is given now.
       let agreed = last?.people[key]?.id == given ? given : nil
       let found =
         profile(with: answer, among: profiles)
@@ -151,11 +152,12 @@ extension Workspace {
     guard let template else { throw .templateNotHere(file, template: origin.template) }
     let isSameText = template.mark == origin.templateMark
     let isSameName = template.shortName == Template.shortName(of: origin.template)
-    // Built-in templates have no marks, so they go by name; a file may have been renamed.
+    // Built-in templates have no fingerprint, so they are compared by name; a user's file may have
+    // been renamed, so its fingerprint is enough.
     guard isSameName || isSameText && template.mark != nil else {
       throw .otherTemplate(file, origin.template, than: template.name)
     }
-    // Another text of the same name may say the opposite.
+    // A template with the same name but another text may say the opposite.
     if isSameText || name != nil { return template }
     let own = templates.shadows().first { Template.shortName(of: $0) == template.shortName }
     if let own, origin.templateMark == nil {

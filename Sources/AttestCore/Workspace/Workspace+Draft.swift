@@ -38,7 +38,7 @@ extension Workspace {
     if !template.fields.isEmpty {
       let papers = try store.lastPapers(
         of: person.id, template: template.name, key: template.subjectKey)
-      // The profile may have become somebody else's.
+      // The profile may now describe somebody else.
       return (
         template,
         papers.filter { ($0.signer?.mayBe(person) ?? true) && mayContinue($0, for: person) }
@@ -67,7 +67,8 @@ extension Workspace {
 
   /// Starts an attestation for a person, based on the last one about the same subject.
   ///
-  /// - Throws: `startsFromSample` for the paper in a file; the last papers are never samples here.
+  /// - Throws: `startsFromSample` if the paper comes from a file and is a sample; samples in the
+  ///   store have already been left out.
   package func draft(
     for person: Person, _ template: Template, _ request: Request, after paper: LastPaper?
   ) throws(AttestError) -> Draft {

@@ -32,7 +32,7 @@ extension Workspace {
 
   /// The last attestation of each person, preferably one in a PDF file.
   ///
-  /// The pinned attestation takes precedence, as in ``eachLast(of:)``.
+  /// The pinned attestation takes precedence, as in `eachLast`.
   package func eachLastPDF(
     of people: People
   ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
@@ -174,8 +174,8 @@ extension PastAttestation {
     self = stated
   }
 
-  /// Whether this is the same attestation, comparing only values that both the PDF and the memory
-  /// contain.
+  /// Whether this is the same attestation, judged only by the values that both the PDF and the
+  /// memory contain.
   private func matches(_ other: PastAttestation) -> Bool {
     created == other.created && exit == other.exit && isSample == other.isSample
       && template == other.template && request.reasons == other.request.reasons
@@ -203,16 +203,17 @@ package struct ListedPaper {
   package let label: String
   /// The word that `--for` takes for the subject, or `nil` if the template has none.
   package let shortName: String?
-  /// The period of the paper, or else the day of its exit or of writing.
+  /// The period of the paper, or else the day of the exit, or else the day of writing.
   package let time: Bilingual
   package let created: Instant
   package let zone: Zone
 }
 
 extension [ListedPaper] {
-  /// The most recent paper about the subject with a short name.
+  /// The most recent paper about the subject with this short name, as chosen by the user or else as
+  /// offered.
   ///
-  /// - Throws: `sharedName` if several subjects of its template match.
+  /// - Throws: `sharedName` if several subjects of the same template match.
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {
     let named = filter { $0.last.name == name }
     let known = named.isEmpty ? filter { $0.shortName == name } : named
@@ -224,9 +225,10 @@ extension [ListedPaper] {
 }
 
 extension Workspace {
-  /// The last paper that a choice means.
+  /// The last paper that a choice selects.
   ///
-  /// - Throws: `severalSubjects`, `sharedName`, `unknownSubject`, or why the papers cannot be read.
+  /// - Throws: `severalSubjects`, `sharedName`, `unknownSubject`, or the reason why the papers
+  ///   cannot be read.
   package func listed(
     _ choice: PaperChoice, of person: Person
   ) throws(AttestError) -> ListedPaper {
@@ -268,7 +270,7 @@ extension Workspace {
   ) {
     var (papers, failures): ([ListedPaper], [AttestError]) = ([], [])
     for id in try store.ids() where person == nil || id == person {
-      // Mistakes in a profile do not affect the papers that were written.
+      // Mistakes in a profile do not affect papers that have already been written.
       let own = (try? self.person(id)).flatMap { try? zone(of: $0) }
       guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
       for name in try store.templatesWithPapers(of: id) where only == nil || name == only {

@@ -1,6 +1,7 @@
 internal import AttestPlatform
 
-/// Everything that attestations are made from at a given time: people, templates, fonts, memories.
+/// Everything that attestations are made from at a given time: people, templates, fonts and
+/// memories.
 ///
 ///     let workspace = try Workspace(environment: { variables[$0] }, now: now)
 ///     let draft = try workspace.draft(for: workspace.people(.default)[0])

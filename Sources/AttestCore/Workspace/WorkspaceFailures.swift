@@ -103,7 +103,7 @@ extension AttestError {
     ).hint("choose another directory", "choisissez un autre dossier")
   }
 
-  /// The first folder does not exist; the second path is the file to be written there.
+  /// The folder at the first path does not exist, so the file at the second path cannot be created.
   static func noFolder(_ folder: String, of file: String) -> Self {
     .make(
       "cannot create \(file: file): its directory does not exist",

@@ -194,7 +194,7 @@ public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension String {
-  /// Whether the text is empty or blank.
+  /// Whether the text is empty or consists only of white space and C0 control characters.
   var isBlank: Bool {
     // ASCII is tested without Unicode's tables, because they are slow to load.
     unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }

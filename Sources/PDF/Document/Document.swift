@@ -144,8 +144,8 @@ public struct Document: ~Copyable {
 
   /// Finishes the document and returns the bytes of the whole file.
   ///
-  /// - Throws: A ``ConformanceError`` that lists every ``Violation``. The first page of this
-  ///   documentation lists the rules of the standards that are not checked.
+  /// - Throws: A ``ConformanceError`` that lists every ``Violation``. The overview of this module
+  ///   lists the rules of the standards that are not checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()

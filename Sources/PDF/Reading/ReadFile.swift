@@ -39,7 +39,7 @@ package struct ReadFile {
       index = stream.end
       if stream.has("/EmbeddedFile") { continue }
       let data = stream.data(limit: Self.limits.stream)
-      // A stream that cannot be decompressed counts as much as the longest one.
+      // A stream that cannot be decompressed counts as if it had the maximum length.
       total += data?.count ?? (stream.isCompressed ? Self.limits.stream : 0)
       if let data { add(data, of: stream) }
     }

@@ -8,7 +8,7 @@ extension [UInt8] {
   /// Appends short tokens, after reserving 32 bytes for each of them.
   ///
   /// A number, a reference or a coordinate takes at most 25 bytes. Without a count, there is room
-  /// for 16 tokens, twice as many as any fixed group has. To write a collection, pass its count.
+  /// for 16 tokens, twice as many as any such call writes. To write a collection, pass its count.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ tokens: (inout OutputSpan<UInt8>) -> Void) {
     append(addingCapacity: (count ?? 16) * 32) { span in

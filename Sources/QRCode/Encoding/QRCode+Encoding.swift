@@ -41,7 +41,7 @@ extension QRCode {
   /// for text.
   /// - Parameters:
   ///   - bytes: The bytes to encode, which must not be empty.
-  ///   - eci: The Extended Channel Interpretation to announce for the bytes, 0 to 999 999, or `nil`
+  ///   - eci: The Extended Channel Interpretation to announce for the bytes, 0 to 999,999, or `nil`
   ///     for none.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The range of allowed versions, between 1 and 40.
@@ -107,7 +107,7 @@ extension QRCode {
   /// - Parameters:
   ///   - segments: The segments, which a reader joins together.
   ///   - eci: The Extended Channel Interpretation to announce before the first segment, at most
-  ///     999 999, or `nil` for none. It applies until a segment has its own ``Segment/eci``.
+  ///     999,999, or `nil` for none. It applies until a segment has its own ``Segment/eci``.
   ///   - isGS1: Whether FNC1 is in the first position, which marks the data as GS1 elements (clause
   ///     7.4.8). Then `%` stands for FNC1 in an alphanumeric segment, `%%` for a percent sign, and
   ///     U+001D for FNC1 in a byte segment; ``init(gs1:level:versions:raisingLevel:mask:)`` writes

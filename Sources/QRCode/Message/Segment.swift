@@ -10,7 +10,7 @@ extension QRCode {
     /// The characters: ASCII in the numeric and alphanumeric modes, and any bytes in the byte mode.
     public let bytes: ArraySlice<UInt8>
 
-    /// The Extended Channel Interpretation to announce before the segment, 0 to 999 999, or `nil`
+    /// The Extended Channel Interpretation to announce before the segment, 0 to 999,999, or `nil`
     /// to keep the one that is in force.
     public var eci: Int?
 

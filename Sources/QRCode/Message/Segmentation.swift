@@ -178,8 +178,8 @@ enum NodeQrcode14Segmentation {
   ) -> PathNode {
     let count = run.bytes.count
     let opened = mode.headerBits(version) + mode.bits(count)
-    // node-qrcode counts a run that continues in a wider mode as the second half of a run twice as
-    // long.
+    // If a run continues in the wider mode of the previous run, node-qrcode counts it as the second
+    // half of a run twice as long.
     let continued = mode == run.mode ? mode.bits(count) : mode.bits(2 * count) - mode.bits(count)
     guard let previous else { return (mode, opened, 0) }
     let costs = previous.map { $0.cost + ($0.mode == mode ? continued : opened) }

@@ -27,10 +27,11 @@ extension QRCode {
   ///   - scale: The number of pixels along each side of a module at the natural size, 1 to 100.
   ///   - dark: The colour of the dark modules.
   ///   - light: The colour of the light modules, or `nil` to leave them transparent. The file must
-  ///     then be shown on a background as light as white.
+  ///     then be shown on a white background.
   /// - Returns: The text of the file.
-  /// - Throws: An error that says which argument is out of range, or ``Failure/badColours`` if the
-  ///   reflectances of the two colours differ by less than 40 % (grade C of ISO/IEC 15415).
+  /// - Throws: An error that says which argument is out of range, or ``Failure/badColours`` unless
+  ///   `light` reflects more than `dark`, by at least 40 % of the light that white reflects (grade
+  ///   C of ISO/IEC 15415).
   public func svg(
     quietZone: Int = 4, scale: Int = 8, dark: Colour = .black, light: Colour? = .white
   ) throws(Failure) -> String {
@@ -93,7 +94,8 @@ extension QRCode {
       && widths.allSatisfy { $0 == side }
   }
 
-  /// The rows of modules including the quiet zone, where `true` is dark; `scale` is only checked.
+  /// The rows of modules including the quiet zone, where `true` is dark; `scale` is checked but not
+  /// applied.
   private func rows(quietZone: Int, scale: Int = 1) throws(Failure) -> [[Bool]] {
     guard (0...100).contains(quietZone) else { throw .badQuietZone }
     guard (1...100).contains(scale) else { throw .badScale }

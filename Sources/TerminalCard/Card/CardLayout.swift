@@ -12,8 +12,8 @@ struct CardLayout: Sendable {
   /// Whether the title is shown in the first row and the available keys in the last row.
   var hasMargins: Bool { facts.map { $0.row > 0 } ?? false }
 
-  /// Lays out a card with the largest modules that fit, then as many facts as fit, then the widest
-  /// quiet zone.
+  /// Lays out a card, giving priority to large modules, then to the number of facts, then to the
+  /// width of the quiet zone.
   ///
   /// If `isAlone` is true, only the QR code is shown. If the QR code does not fit, only the facts
   /// are shown.
@@ -37,7 +37,8 @@ struct CardLayout: Sendable {
 
   /// The first arrangement in which the QR code fits, with the widest quiet zone, or `nil`.
   ///
-  /// Larger modules are used only if they leave room for all the facts.
+  /// Unless only the QR code is shown, larger modules are used only if there is room for all the
+  /// facts.
   private static func fitting(
     _ code: ScreenCode, as style: CodeStyle, isAlone: Bool, _ size: Size,
     _ capabilities: Capabilities

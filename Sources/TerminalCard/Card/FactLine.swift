@@ -13,7 +13,7 @@ struct FactLine {
   var bar: Double?
   var role = ColourRole.label
   var isBold = false
-  /// The order in which facts are dropped on a small screen, from 9 (first) to 0 (last).
+  /// The importance of the line on a small screen, from 0 (dropped last) to 9 (dropped first).
   var importance: Int
 
   /// The width of the line in columns.

@@ -1,6 +1,6 @@
 package import AttestCore
 
-/// A block mosaic of Unicode, in which one character shows several modules.
+/// A set of Unicode block characters, each of which shows several modules.
 struct Mosaic: Sendable {
   /// The number of modules side by side in a character.
   let width: Int
@@ -36,12 +36,12 @@ struct Mosaic: Sendable {
 
   private static var quarters: [Character] { Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█") }
 
-  /// The sextant with the given modules; the left and right half blocks are older characters.
+  /// The sextant with the given modules; the left and right half blocks have older code points.
   private static func sextant(_ modules: Int) -> Character {
     let left = 0b010101
     if modules == left { return "▌" }
     if modules == 2 * left { return "▐" }
-    // The sextants in Unicode skip the blank, `▌` and `▐` (0, 21 and 42).
+    // The block of sextants leaves out the space, `▌` and `▐` (0, 21 and 42).
     let place = modules - 1 - modules / left
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
@@ -110,7 +110,7 @@ package enum Braille {
     return text
   }
 
-  /// The character with the dots for which `isDrawn` is true, given their column and row in it.
+  /// The character with the dots for which `isDrawn` is true, given the column and row of each dot.
   static func character(_ isDrawn: (_ x: Int, _ y: Int) -> Bool) -> Character {
     // Dots are numbered down the left column and then the right one, but the two lowest come last.
     let bits = [0, 3, 1, 4, 2, 5, 6, 7].enumerated().reduce(UInt32(0)) { bits, next in

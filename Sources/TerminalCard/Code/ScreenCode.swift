@@ -87,8 +87,8 @@ struct DrawnCode: Sendable {
   /// The character cells of the QR code, row by row; they are light spaces where an image covers
   /// them.
   let cells: [Frame.Cell]
-  /// The bytes that draw the image at the cursor and may leave the cursor anywhere, and the bytes
-  /// that remove it, if the style uses pixels.
+  /// If the style uses pixels, the bytes that draw the image at the cursor, after which the cursor
+  /// may be anywhere, and the bytes that remove the image.
   var image: (bytes: [UInt8], removal: [UInt8])?
 }
 
@@ -136,7 +136,7 @@ extension ScreenCode {
     let side = min(room.columns * cell.width, room.rows * cell.height)
     let module = side / size(quiet: quiet)
     guard module >= Self.leastModule else { return nil }
-    // kitty and iTerm2 scale the image: to whole rows, and nearly square.
+    // kitty and iTerm2 scale the image to these cells, which form nearly a square.
     let rows = max(1, side / cell.height)
     let columns = min(room.columns, (rows * cell.height + cell.width / 2) / cell.width)
     var size = Size(columns: columns, rows: rows)

@@ -143,8 +143,7 @@ extension Question {
 
   /// The rows of the question with the earlier answer in brackets, and the mark before the answer.
   ///
-  /// `columns` is the width of the terminal; text that is not for a terminal is as wide as a small
-  /// one.
+  /// `columns` is the width of the terminal; without it, the text is 80 columns wide.
   package func plainPrompt(columns: Int? = nil) -> String {
     var question = self
     let end = text.reversed().prefix { " :?".contains($0) }.reversed()

@@ -33,7 +33,7 @@ extension RGB {
 
   /// Whether the colour is darker than perceptual middle grey, which has a luminance of 0.18.
   var isDark: Bool {
-    // This cubic is within 1 % of the sRGB curve, which is accurate enough.
+    // This cubic differs from the sRGB curve by less than 0.2 % of white, which is accurate enough.
     func linear(_ part: UInt8) -> Double {
       let share = Double(part) / 255
       return share * (share * (share * 0.305_306 + 0.682_171) + 0.012_523)
@@ -41,7 +41,8 @@ extension RGB {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) < 0.18
   }
 
-  /// The index of the nearest colour from 16 to 255, the range that is the same in every terminal.
+  /// The index of the nearest colour from 16 to 255, the range that is the same in nearly every
+  /// terminal.
   var nearestIndex: UInt8 {
     let cube = [red, green, blue].map(Self.nearestLevel)
     let grey = min(max((Int(red) + Int(green) + Int(blue)) / 3 - 3, 0) / 10, 23)

@@ -1,6 +1,7 @@
 /// The sun as seen from a location (NOAA's equations, after Meeus, Astronomical Algorithms).
 ///
-/// In France, sunrise and sunset are within 5 seconds of the ephemerides from 1950 to 2050.
+/// In France, from 1950 to 2050, sunrise and sunset are within 5 seconds of the JPL ephemeris
+/// DE421.
 struct Sun: Sendable {
   /// The location of the observer.
   let place: Coordinates
@@ -107,7 +108,7 @@ func sine(_ degrees: Double) -> Double {
 
 func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 
-/// Whether it is day or night on the card, and how much dusk is left.
+/// Whether it is day or night on the card, and how much twilight is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
   /// How much twilight is left, in eight steps from 1 just after sunset to 0 when the sun is 6°

@@ -51,12 +51,13 @@ struct CardState: Equatable, Sendable {
   var language: Language
   var view = View.card
   var footer = Footer.keys
-  /// The time at which the card was opened, in seconds since 1970; the clouds start from there.
+  /// The time at which the card was opened, in seconds since 1970; the clouds start moving at this
+  /// time.
   var opened = 0.0
 
   /// A key, its label in the last row (if it has one), and its description in the help.
   ///
-  /// The importance is 0 to 9. On a narrow screen, a key with importance 0 is dropped last.
+  /// The importance goes from 0 to 9. On a narrow screen, keys with importance 9 are dropped first.
   typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
 
   var keys: [Key] {
@@ -84,7 +85,7 @@ struct CardState: Equatable, Sendable {
       ("?", Bilingual("help", "aide"), 0, Bilingual("back to the card", "retour à la carte")),
       ("q", isPinned ? nil : Bilingual("quit", "quitter"), 1, Bilingual("quit", "quitter")),
     ]
-    // A pinned attestation stays as it is, and an exit that is not on the paper cannot move.
+    // A pinned attestation stays as it is, and an exit that is not on the paper cannot be moved.
     return all.filter { key in
       switch key.key {
       case "+ −": !isPinned && facts.past.exit != nil
@@ -113,8 +114,8 @@ extension CardFacts {
   /// Looks up the words in the template; if the template is gone, uses its name and the codes of
   /// the reasons instead.
   ///
-  /// Any other time than now makes the facts a sample, because the card would otherwise show a
-  /// clock that was turned back.
+  /// Any time other than now makes the facts a sample, because a genuine attestation must not be
+  /// shown at a false time.
   package init(
     of past: PastAttestation, at time: ExitTime = .now, in workspace: Workspace
   ) throws(AttestError) {
@@ -156,7 +157,7 @@ extension CardFacts {
     return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
   }
 
-  /// A time in full; for an address abroad, with the offset.
+  /// A date and time in full, followed by the offset from UTC for an address abroad.
   private func words(_ time: Instant, _ language: Language) -> String {
     let offset = past.person.country == nil ? "" : " (\(zone.frenchOffset(at: time)))"
     return zone.civil(at: time).words[language] + offset
@@ -172,7 +173,7 @@ extension CardFacts {
 }
 
 extension PastAttestation {
-  /// The words that mark a sample, or a PDF that is gone or not as attest wrote it.
+  /// The words that mark a sample, a missing PDF or a changed PDF.
   package var marks: [Bilingual] {
     let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
     return switch evidence {
@@ -186,13 +187,13 @@ extension PastAttestation {
 /// A fact about an attestation, as the card and the text of `attest show` list it.
 package struct Fact {
   package var label: Bilingual
-  /// The label in the text, if it is different there.
+  /// The label in the text if it differs from the one on the card.
   package var textLabel: Bilingual?
   /// The value in the text; empty if the text does not list the fact.
   package var text = ""
   /// The lines on the card; empty if the card does not list the fact.
   var card: [String] = []
-  /// The order in which facts are dropped from a small card, from 9 (first) to 0 (last).
+  /// The importance of the fact on a small card, from 0 (dropped last) to 9 (dropped first).
   var importance = 0
   /// Whether the lines are clear without their label.
   var isClearAlone = true

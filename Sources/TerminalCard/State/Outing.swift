@@ -12,7 +12,8 @@ struct Outing: Sendable {
     permitted = limit.map { $0 / 60 }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The number of permitted minutes that remain, which is negative once they are over.
+  /// The number of permitted minutes that remain, which is negative once the outing has taken too
+  /// long.
   ///
   /// The value is `nil` if there is no limit or the outing has not begun.
   private var left: Int? { minutes < 0 ? nil : permitted.map { $0 - minutes } }

@@ -1,6 +1,6 @@
 package import AttestCore
 
-/// The abilities of a terminal, judging by its replies to queries and by the environment.
+/// The capabilities of a terminal, derived from its replies to queries and from the environment.
 struct Capabilities: Equatable, Sendable {
   /// The number of colours that the terminal can show.
   var depth: ColourDepth
@@ -128,8 +128,8 @@ extension Capabilities {
   ///
   /// Half blocks come before pixels, because characters survive resizing, copying and tmux.
   /// Sextants and octants come next if the terminal draws them itself; few fonts have them, and
-  /// many draw them badly. Sextants from a font are the last resort, because nothing else fits in
-  /// 80 × 24.
+  /// many draw them badly. Sextants from a font are the last resort if nothing else fits, as is
+  /// common in a window of 80 × 24.
   func codeStyles(forced: CodeStyle?) -> [CodeStyle] {
     if let forced { return [forced] }
     return [

@@ -53,8 +53,8 @@ struct InputParser {
   /// The bytes of a character that is still incomplete.
   private var character: [UInt8] = []
 
-  /// The maximum length of an answer in bytes, with the introducer of a string; longer answers are
-  /// ignored.
+  /// The maximum length of an answer in bytes, including the introducer of a string; longer answers
+  /// are ignored.
   private static let limit = 513
 
   /// The time to wait for the rest of a key sequence or an answer, in seconds, or `nil` if nothing
@@ -132,7 +132,7 @@ struct InputParser {
     switch Unicode.Scalar(byte) {
     case "[", "O": state = .sequence
     case "]", "P", "_", "^", "X": (state, body) = (.string, [byte])
-    // Alt combined with another key is ignored.
+    // ESC followed by another character is a key combined with Alt, which is ignored.
     default: state = .ground
     }
   }

@@ -27,7 +27,7 @@ struct TerminalConnection {
 
   /// The deadline for missing answers, after which the card is painted without them.
   ///
-  /// A local terminal answers within 20 ms.
+  /// A local terminal usually answers within 20 ms.
   var answerDeadline: Double? { pendingBatches > 0 ? lastQuestion + 0.2 : nil }
 
   /// Takes over the terminal and queries its capabilities.
@@ -53,7 +53,7 @@ struct TerminalConnection {
     let deadline = Clock.uptime + seconds
     isUp = false
     sendFarewell(removing: image, until: deadline)
-    // An answer that has not come within two seconds never will.
+    // An answer that has not arrived after two seconds is unlikely to arrive at all.
     let answerDeadline = min(deadline, lastQuestion + 2)
     while pendingBatches > 0, Clock.uptime < answerDeadline, receive() != nil {
       terminal.wait(until: answerDeadline)

@@ -66,8 +66,8 @@ struct ScreenText: Sendable {
     guard let first = scalars.first, !scalars.contains(where: \.isForbidden), !isMark(first) else {
       return "?"
     }
-    // No script needs more than three marks on a letter, and further marks would run over the lines
-    // above and below.
+    // Few letters in any language have more than three marks, and further marks would run over the
+    // lines above and below.
     return scalars.count > 4 ? Character(first) : character
   }
 

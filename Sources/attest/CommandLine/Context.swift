@@ -22,8 +22,8 @@ struct Context {
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
   /// Asks a question and returns the reply without checking it.
   ///
-  /// `heard` gets the reply first, and returns a message to show, which may be empty. Until then,
-  /// no signal ends the process, so that the answer can be saved.
+  /// The reply is passed to `heard` first, which returns a message to show, possibly empty. Until
+  /// `heard` returns, no signal ends the process, so that the answer can be saved.
   var ask: (Question, _ heard: (Reply) -> String) -> Reply
   /// Writes to standard error immediately, for a message that cannot wait until the run ends.
   var say: (_ text: String) -> Void
@@ -33,7 +33,8 @@ struct Context {
   /// The columns and rows of the terminal on standard output, or `nil` if the size is unknown.
   var size: () -> (columns: Int, rows: Int)?
 
-  /// The columns of the terminal on standard error, or `nil` if there is no terminal.
+  /// The columns of the terminal on standard error, or `nil` if there is none or its size is
+  /// unknown.
   var messageColumns: () -> Int?
 
   /// Shows an attestation and a notice on the card, and returns the user's next action.
@@ -41,11 +42,12 @@ struct Context {
   /// Returns `nil` once the user has closed the card.
   typealias Present = (CardFacts, _ notice: String?) -> Wish?
 
-  /// Opens the card on the terminal, or returns `nil` if there is no terminal.
+  /// Opens the card on the terminal, or returns `nil` if there is no terminal or no pipe for
+  /// signals.
   var stage: (CardFacts, CardOptions) -> Present?
 
   /// Opens a file in the system's default program; returns false if the system has no command for
-  /// that.
+  /// opening files.
   var open: (_ path: String) -> Bool
 
   /// Opens the workspace at the current time.

@@ -12,13 +12,13 @@ struct Option: Hashable, Sendable {
   var short: Character?
   /// The kind of value that the option takes, or `nil` if it takes none.
   var value: Value?
-  /// Adds the option and its value to a request; `nil` if the option does not change the paper.
+  /// Adds the option and its value to a request; `nil` if the option is not part of the request.
   var ask: (@Sendable (_ request: inout Request, _ value: String) throws(AttestError) -> Void)?
 
   static let person = Option(
     name: "person", english: "person; repeatable; 'all' means everybody",
     french: "la personne ; à répéter, ou all pour tout le monde", short: "p", value: .people)
-  /// The option of commands that are about one person.
+  /// The variant of `--person` for commands about one person.
   static let onePerson = Option(
     name: "person", english: "the person", french: "la personne", short: "p", value: .person)
   static let reason = Option(

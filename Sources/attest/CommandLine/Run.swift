@@ -73,7 +73,8 @@ struct Run {
     if !isQuiet { context.say(notice.lines(in: language)) }
   }
 
-  /// Appends a notice to standard error, wrapped to the width of the terminal if there is one.
+  /// Adds a notice to the output for standard error, as JSON, or as lines wrapped to the width of
+  /// the terminal if there is one.
   private mutating func report(_ notice: Notice, hinting: Bool = true) {
     if outcome.writesJSON { return outcome.errors += JSON(notice, in: language).line.utf8 }
     let lines = notice.lines(in: language, hinting: hinting)
@@ -104,7 +105,7 @@ struct Run {
   mutating func fail(_ error: any Error) {
     let notices = Notice.all(of: error)
     outcome.status = max(outcome.status, notices[0].status)
-    // One JSON object contains all of them.
+    // In JSON, the object for the first notice contains the others.
     for (index, notice) in notices.prefix(outcome.writesJSON ? 1 : .max).enumerated() {
       report(notice, hinting: !notices[..<index].contains { $0.hint == notice.hint })
     }

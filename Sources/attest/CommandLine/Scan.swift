@@ -103,8 +103,8 @@ struct Scan {
 
   /// Whether a word is a hyphen followed by a duration, such as `-20` or `-20m`.
   ///
-  /// POSIX has no numeric options (XBD 12.2, guideline 3), so such a word is not read as an option,
-  /// and the error can suggest `--minus`.
+  /// POSIX advises against options of several digits (XBD 12.2, guideline 3), so such a word is not
+  /// read as options, and the error can suggest `--minus`.
   static func isBareDuration(_ word: String) -> Bool {
     word.hasPrefix("-") && (try? ExitTime.minutes(parsing: String(word.dropFirst()))) != nil
   }
@@ -197,7 +197,7 @@ extension Notice {
       .because(.unknownCommand(word, nearest: nearest))
   }
 
-  /// The hint explains what the word is if it is not a command at all.
+  /// The error for an unknown command, with a hint that says what to do instead.
   static func unknownCommand(_ word: String, hint: Bilingual) -> Notice {
     .usage("unknown command: \(word: word)", "commande inconnue : \(word: word)").hint(hint)
   }

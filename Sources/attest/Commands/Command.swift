@@ -149,8 +149,7 @@ extension Command {
     throw .unknownCommand(name, nearest: nearest(to: name, in: firstWords + all.map(\.name)))
   }
 
-  /// The commands to explain for a line with `--help`, whose other words are arguments; empty for
-  /// the general help.
+  /// The commands named by the first words of a line with `--help`; empty for the general help.
   static func mentioned(in words: [String]) throws(Notice) -> [Command] {
     guard let first = words.first, !Scan.isBareDuration(first) else { return [] }
     if first == "aide" { return [help] }

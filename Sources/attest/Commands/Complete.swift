@@ -39,7 +39,7 @@ extension Run {
     if outcome.output.isEmpty, takesFile(line) { print(":files\n") }
   }
 
-  /// The maximum number of bytes in a line to complete, because nobody types longer ones.
+  /// The maximum number of bytes in a line to complete; nobody types a longer one.
   private static let limit = 16_384
 
   /// Rejoins the words that bash splits at `=` and `:`.
@@ -58,13 +58,14 @@ extension Run {
     return joined
   }
 
-  /// The characters without a special meaning in any shell.
+  /// The characters that completion may insert without quotes.
   private static let plain =
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._,=-".utf8
 
-  /// Removes or replaces characters that are special to a shell or a terminal.
+  /// Removes or replaces characters that are special to a shell or a terminal, and shortens the
+  /// text to 60 characters.
   ///
-  /// The description may come from a template written by somebody else.
+  /// A description may come from a template written by somebody else.
   static func harmless(_ text: String) -> String {
     var harmless = ""
     for character in text {
@@ -224,7 +225,7 @@ struct UnfinishedLine {
 
   /// An option, or the end of a value such as `abs` in `--template=abs` or `-qtabs`.
   private static func option(_ word: String) -> (wanted: Wanted?, kept: String) {
-    // With a dummy at its end, even an empty value is recognised.
+    // A dummy appended to the word makes even an empty value recognisable.
     let own = Scan([word + "."]).options.last
     guard let value = own?.option.value, let start = own?.value?.dropLast(),
       !start.isEmpty || word.hasPrefix("--")

@@ -15,7 +15,8 @@ extension Dialogue {
     }
   }
 
-  /// Keeps text that was typed on the line on the screen, so that it is shown there again.
+  /// Keeps the text typed for the current question or below the list, so that it is shown there
+  /// again.
   private mutating func keep(unconfirmed text: String) {
     kept.unconfirmed[asked ?? ""] = text.trimmed.isEmpty ? nil : text
   }
@@ -44,10 +45,11 @@ extension Dialogue {
     }
   }
 
-  /// Treats text that was not an answer as part of one; if several choices contain it, shows only
-  /// those.
+  /// Looks for choices that contain a text that is not an answer itself; if there are several,
+  /// shows only those.
   ///
-  /// A single choice needs three letters, because a shorter word is easily mistyped.
+  /// A single choice is accepted only if the text has at least three characters, because a shorter
+  /// word is easily mistyped.
   private mutating func search(_ text: String, _ line: Line, _ reason: Bilingual) {
     let choices = line.step.choices(line.others)
     let near = choices.indices.filter { choices[$0].text.isMeant(by: text) }
@@ -69,7 +71,7 @@ extension Dialogue {
   }
 
   /// Handles the choice between the stored value and an answer that was meant to replace an older
-  /// one.
+  /// value.
   private mutating func choose(_ text: String, _ line: Line) {
     switch text {
     case "1": (kept.answers[line.step.key], given[line.step.key]) = (nil, nil)
@@ -80,7 +82,7 @@ extension Dialogue {
 
   private mutating func give(_ value: Answer, to step: Step) {
     given[step.key] = value
-    // A person is kept by name, because the id may be given to somebody else.
+    // A person given as an answer is kept by name, because the id may be given to somebody else.
     kept.answers[step.key] = KeptAnswers.Answer(
       step.editable(value.text), given: time, replacing: step.stored)
   }
@@ -130,7 +132,7 @@ extension Dialogue {
           "arrow keys do not work here: use Backspace to delete a letter, Ctrl-U to delete the line",
           "les flèches ne marchent pas ici : Retour arrière efface une lettre, Ctrl-U la ligne"))
     }
-    // Without line editing, `-` stands for an empty answer.
+    // `-` stands for an empty answer, because without line editing a suggestion cannot be erased.
     let text = typed == "-" ? "" : typed
     let isDenied = !line.step.takesNo && (text.meansNo || text.meansNone)
     if line.skip != nil && (text.isEmpty || isDenied) { return read(.none, line) }
@@ -151,7 +153,7 @@ extension Dialogue {
     } catch {
       let notice = Notice.all(of: error)[0]
       if !line.hasChoices || notice.advice == notice.sentence { return .wrong(notice.advice) }
-      // The choices that the advice names are already on the screen.
+      // The choices named in the advice are already on the screen.
       let choices = Bilingual("? shows the choices", "? montre les choix")
       return .wrong("\(notice.sentence) (\(choices))")
     }
@@ -180,7 +182,7 @@ extension Dialogue {
     chosen = step.key
     hasGoneBack = false
     let before = lines
-    // A number chooses from a list that is on the screen.
+    // A number refers to the list of choices, which has to be on the screen first.
     let needsList = Int(correction.answer) != nil && listed[correction.index].hasChoices
     if correction.answer.isEmpty || needsList { return }
     asked = chosen

@@ -33,17 +33,18 @@ struct Dialogue {
   var isDone = false
   /// Whether the user has asked for the next period.
   var isForNextPeriod = false
-  /// The key of the question whose answer is a person without a profile, which comes first.
+  /// The key of the question answered with a person without a profile, which has to be created
+  /// first.
   var newcomer: String?
   /// The key of the question on the screen, or `nil` while the list is shown.
   var asked: String?
-  /// The earlier answer with which the line on the screen began.
+  /// The earlier answer that was on the line when the question appeared.
   var old = ""
   /// The key of the question to ask next even if it has been answered.
   var chosen: String?
   /// Whether the user went back, so that the later answers are shown again one by one.
   var hasGoneBack = false
-  /// The last answer or number, if it was refused, and the choices that it may have meant.
+  /// The last reply, if it was refused, with the reason and the choices that it may have meant.
   var refused: (text: String, reason: Bilingual, near: [Question.Choice]?)?
   var remark: Bilingual?
   /// Whether the user has asked for help, and the keys of the questions whose notes were shown.
@@ -124,8 +125,8 @@ struct Dialogue {
     return lines
   }
 
-  /// Checks a step without an answer; if that breaks a rule, the problem is reported at the last
-  /// question above it that the rule names.
+  /// Checks an empty answer to a step; if it breaks a rule, the problem is reported at the last
+  /// earlier question that the rule names.
   private func refuseSkipping(_ step: Step, _ lines: inout [Line], _ others: Answers) {
     do {
       try step.check(.none, others)
@@ -210,7 +211,8 @@ struct Dialogue {
     let words = step.words(saysSkip: saysSkip, in: language)
     let known = line.value.isEmpty ? step.suggestion(line.others) : line.value
     old = known.map { step.editable($0.text) } ?? ""
-    // A short answer that was refused is typed again; a text may only need another letter.
+    // A refused short answer is typed again, but a text stays, because it may only need another
+    // letter.
     let isShort = !step.isText || line.hasChoices
     let typed = isHelping || isShort && refused != nil ? nil : kept.unconfirmed[step.key]
     var question = Question(words, old: old, joiner: step.joiner, typed: typed)

@@ -19,7 +19,7 @@ struct PaperOrder {
     if let typed = choice.typed, let field = template.subjectKey.flatMap(template.field) {
       draft.answers[field.key] = try? field.read(typed, draft.rules)
     }
-    // Looking up every word of a list too long to be typed could take seconds.
+    // Without this limit, looking up every word of an absurdly long list could take seconds.
     if request.reasons.count <= 100 {
       draft.request.reasons = request.reasons.map(template.code(meantBy:))
     }
@@ -70,8 +70,8 @@ extension Run {
 
   /// Puts the command's answers and options into a draft, in place of the earlier ones.
   ///
-  /// With `--for` or `--from`, the answers in a file correct the last paper; otherwise they are all
-  /// the answers.
+  /// With `--for` or `--from`, answers from a file correct those on the earlier paper; otherwise
+  /// they replace all of them.
   private func takeAnswers(
     of order: PaperOrder, into draft: inout Draft, _ choice: SubjectChoice,
     among papers: [LastPaper]
@@ -99,7 +99,7 @@ extension Run {
     var (draft, given) = (answered.draft, answered.given)
     try nameSubjects(of: &draft, answered.choice, among: papers, order.workspace)
     if draft.questionnaire != answered.draft.questionnaire {
-      // The answers were kept for the subject that was meant at first.
+      // The answers were kept under the subject that was chosen first.
       try finish(answered.draft.questionnaire, order.workspace)
     }
     let other = draft.last
@@ -125,7 +125,7 @@ extension Run {
 
   /// Reads the people and their last papers again if questions were asked.
   ///
-  /// If anything has changed, that person gets a new draft, and the answers are confirmed again.
+  /// A person for whom anything has changed gets a new draft, and the answers are confirmed again.
   ///
   /// - Throws: `unknownPerson` if a person has been removed.
   mutating func refresh(_ drafts: inout [AnsweredDraft], _ order: PaperOrder) throws {
@@ -149,8 +149,8 @@ extension Run {
     }
   }
 
-  /// The choice of a draft, with the last paper that the store has now, if another run has
-  /// written about the subject or has given its name to another one.
+  /// The choice for a draft with the last paper now in the store; `nil` unless another run has
+  /// written about the subject or has given its name to another subject.
   private func current(
     _ answered: AnsweredDraft, _ workspace: Workspace
   ) throws(AttestError) -> SubjectChoice? {
@@ -162,7 +162,7 @@ extension Run {
     guard let new = index.map({ papers[$0] }), new != draft.remembered else { return nil }
     var choice = answered.choice
     if choice.last != choice.remembered {
-      // The paper in a file is still the one to be corrected.
+      // The paper to correct is still the one in the file.
       choice.remembered = new
     } else if draft.remembered != nil || own.hasSameAnswer(as: new, to: key) || line.has(.about) {
       choice = SubjectChoice(after: new, name: choice.name, isChosen: choice.isChosen)
@@ -171,7 +171,7 @@ extension Run {
   }
 
   /// The lines to show if another run has written about the subject of a draft: the answers on its
-  /// paper that neither the draft nor the paper before has.
+  /// paper that are neither in the draft nor on the paper before that.
   private func rewritten(_ choice: SubjectChoice, _ draft: Draft) -> Bilingual {
     guard let new = choice.remembered else { return "" }
     let fields = draft.template.fields.filter { field in

@@ -45,7 +45,7 @@ extension Run {
     return try askToEdit(id, keys, workspace)
   }
 
-  /// Changes a profile as the lines on standard input say.
+  /// Changes a profile according to the lines on standard input.
   private mutating func merge(inputInto id: String, _ workspace: Workspace) throws -> [String] {
     let (store, rules) = (workspace.store, workspace.rules)
     let lines = try contents(of: "-", limit: Profile.limit)
@@ -61,7 +61,7 @@ extension Run {
     return changed
   }
 
-  /// Changes a profile in an editor, and the addresses of those who move to the new address too.
+  /// Changes a profile in an editor, and the addresses of the other people who move too.
   private mutating func editWithMates(
     of id: String, by editor: String, _ workspace: Workspace
   ) throws -> [String] {
@@ -145,7 +145,7 @@ extension Run {
     }
   }
 
-  /// Saves answers, and the new address of those who move there too, unless one of the listed
+  /// Saves answers, and the new address for the people who move there too, unless one of the listed
   /// values has changed since.
   ///
   /// - Returns: The ids of the people whose profiles have changed, or `nil` if nothing was saved.

@@ -63,7 +63,7 @@ enum Help {
     options.map { row($0.usage[language], $0.summary[language]) }.joined(separator: "\n")
   }
 
-  /// A row of two columns; the second one starts at column 27.
+  /// A row of two columns; the second starts at column 27, or two spaces after a long first one.
   private static func row(_ left: String, _ right: String) -> String {
     let gap = String(repeating: " ", count: max(2, 24 - left.count))
     return "  \(left)\(gap)\(right)"

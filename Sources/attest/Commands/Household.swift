@@ -12,7 +12,7 @@ enum Household {
     }
   }
 
-  /// The other people who live at `home`, apart from the one with this id.
+  /// The people who live at `home`, except the one with this id.
   static func mates(
     of id: String, at home: [ProfileKey: String], in store: Store
   ) throws(AttestError) -> [Member] {
@@ -50,8 +50,8 @@ extension Step {
     }
   }
 
-  /// The question of whether somebody lives in one of these homes; `index` gives the home that an
-  /// answer means, unless it is the id of somebody there.
+  /// The question of whether somebody lives in one of these homes. An answer that is not the id of
+  /// one of these people is converted to the index of a home by `index`.
   private init(
     sameAddress question: Bilingual, ofOneOf homes: [Household.Member], otherwise advice: Bilingual,
     index: @escaping (_ answer: String) -> Int?

@@ -135,7 +135,7 @@ extension Run {
     }
   }
 
-  /// Prints the path of the last PDF of a subject, from any template if none is named.
+  /// Prints the path of the last PDF about a subject, from any template if none is named.
   mutating func last(_ choice: PaperChoice) throws {
     let workspace = try workspace()
     let person = try workspace.people(line.people())[0]

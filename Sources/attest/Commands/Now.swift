@@ -36,8 +36,9 @@ extension Run {
 
   /// The destination of the papers, or `nil` for standard output.
   ///
-  /// An invalid destination is reported before any question is asked. So are a PDF for a terminal,
-  /// a PDF and JSON on standard output, and a picture to be signed.
+  /// An invalid destination is reported before any question is asked. The same applies to writing a
+  /// PDF to a terminal, writing a PDF and JSON to standard output, and signing a picture of the QR
+  /// code.
   private func destination(in workspace: Workspace) throws -> Destination? {
     let destination = try workspace.destination(line[.output])
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
@@ -77,7 +78,7 @@ extension Run {
     return source
   }
 
-  /// Says that a dry run wrote nothing, or that an older attestation is pinned.
+  /// Reports that a dry run wrote nothing, or that an older attestation is pinned.
   private mutating func tellOfEnd(_ workspace: Workspace) throws {
     if line.has(.dryRun) {
       tell(.note("dry run: nothing was written", "essai : rien n'a été écrit"), everywhere: true)
@@ -112,14 +113,14 @@ extension Run {
     }
   }
 
-  /// The requested id, which the first profile must have for the request to find it.
+  /// The requested id, which the first profile must have so that the request can find it.
   private func idToOffer(for people: People) -> String? {
     if case .these(let ids) = people { return ids.first }
     return context.environment["ATTEST_PERSON"]?.texts(at: ",").first
   }
 
-  /// Refuses one file for several people, and a QR code alone for a sample, because it cannot be
-  /// marked.
+  /// Refuses one file for several people, and a QR code alone for a sample, because a code cannot
+  /// be marked as a sample.
   private func checkRoom(
     _ destination: Destination?, for people: [Person], _ workspace: Workspace
   ) throws {
@@ -163,8 +164,8 @@ extension Run {
     if !isDryRun { kept.remove(paper.questionnaire) }
   }
 
-  /// Says that a later paper is the one that the next paper follows, or that a script has repeated
-  /// a period.
+  /// Reports that the next paper will follow on from a later paper rather than this one, or that a
+  /// script has repeated a period.
   private mutating func tellOfPeriod(of paper: Paper) {
     let template = paper.attestation.template
     if let later = paper.later, let period = template.period(of: later) {
@@ -192,7 +193,7 @@ extension Run {
     return json.line
   }
 
-  /// Says that a PDF in a git work tree could be committed by mistake.
+  /// Reports that a PDF in a git work tree could be committed by mistake.
   private mutating func tellOfWorkTree(around path: String) {
     guard tellsNotes, let tree = Path.workTree(around: path) else { return }
     tell(

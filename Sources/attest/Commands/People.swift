@@ -4,7 +4,7 @@ internal import AttestTerminalCard
 extension Run {
   /// Creates a profile from questions on a terminal, or else from `key: value` lines.
   ///
-  /// Without an id, it is derived from the first name, or asked for.
+  /// If no id is given, it is derived from the first name, or asked for.
   mutating func addPerson(_ id: String?) throws {
     let workspace = try workspace()
     guard let id else {

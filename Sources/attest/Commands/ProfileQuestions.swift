@@ -15,8 +15,8 @@ extension Run {
   ///
   /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
   /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
-  /// last. `given` are the answers that the user has just confirmed, if the profile has changed
-  /// since; they are listed and confirmed again.
+  /// last. If the profile has changed since the user confirmed some answers, these are `given`, and
+  /// are listed and confirmed again.
   mutating func askForProfile(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil, old: [ProfileKey: String]? = nil,
     keys: [ProfileKey] = [], given: KeptAnswers? = nil, with further: [Step] = []
@@ -248,7 +248,7 @@ extension ProfileKey {
   /// The street, then any postcode and town, and any country at the end.
   private func address(in answer: String) -> ProfileValues {
     var parts = answer.texts(at: ",")
-    // A short word may be a part of the street rather than the code of a country.
+    // A short word may be part of the street rather than the code of a country.
     let country = parts.last.flatMap { $0.count > 3 ? Country(named: $0) : nil }
     if parts.count > 1, country != nil { parts.removeLast() }
     let isAbroad = country.map { !$0.isFrance } ?? false

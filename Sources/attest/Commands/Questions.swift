@@ -77,8 +77,7 @@ extension Run {
     if let consequences = dialogue.consequences { context.say("  \(consequences[language])\n") }
   }
 
-  /// Removes the answers kept for a profile that has been saved, or only those for some of its
-  /// fields.
+  /// Removes the saved answers to a questionnaire, or only those for some fields of a profile.
   mutating func finish(
     _ questionnaire: Questionnaire, _ workspace: Workspace, keys: [ProfileKey]? = nil
   ) throws(AttestError) {
@@ -114,9 +113,9 @@ extension Run {
 
   /// Asks the questions for a paper, if there are any.
   ///
-  /// With `onlyMissing`, the answers came from a file, and only missing answers are asked for.
-  /// `given` are the answers that the user has just confirmed, if the profile has changed since;
-  /// they are listed and confirmed again. The result is `nil` if there was nothing to ask.
+  /// With `onlyMissing`, the answers came from a file, and only missing answers are asked for. If
+  /// the profile has changed since the user confirmed some answers, these are `given`, and are
+  /// listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func askForPaper(
     _ draft: inout Draft, onlyMissing: Bool, _ workspace: Workspace, given: KeptAnswers?
   ) throws -> KeptAnswers? {

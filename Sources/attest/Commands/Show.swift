@@ -166,11 +166,11 @@ struct CardHost {
   private(set) var notice: String?
   let run: Run
   private(set) var shown: PastAttestation
-  /// The people named on the command line; if several were named, the card shows only them.
+  /// The people whose attestations `show` found; if there are several, the card shows only them.
   let asked: [String]
-  /// The time of the card; any other time than now makes the card a sample.
+  /// The time of the card; any time other than now makes the card a sample.
   let time: ExitTime
-  /// The choice of the paper on the command line, until another one is shown or this one is pinned.
+  /// The paper chosen on the command line, until another paper is shown or this one is pinned.
   var choice: PaperChoice?
 
   /// Carries out an action and reloads the facts from the store.

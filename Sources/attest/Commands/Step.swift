@@ -12,7 +12,7 @@ struct Step {
     case wrong(Bilingual)
   }
 
-  /// How a question that needs no answer is asked.
+  /// How a question with an optional answer is asked.
   struct Skip {
     /// Whether the question is asked anyway, unless an answer can be suggested.
     var isAsked = false
@@ -38,7 +38,7 @@ struct Step {
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }
-  /// Whether the answer is a text, so that a refused one may only need another letter.
+  /// Whether the answer is text; a refused text may need only a small correction.
   var isText = true
   /// Whether the answer may have several paragraphs, so that typing adds to the earlier one.
   var isLong = false
@@ -61,7 +61,7 @@ struct Step {
   var isListed = true
   /// Whether the question applies, given the answers so far, including any answer to this question.
   var isAsked: (Answers) -> Bool = { _ in true }
-  /// Whether the answer is not asked for, but follows from earlier ones.
+  /// Whether the answer follows from earlier ones instead of being asked for.
   var isComputed = false
   /// The value that an answer replaces in the store; empty for none.
   var stored = ""
@@ -83,10 +83,11 @@ struct Step {
   /// An earlier answer as shown on the line.
   var editable: (String) -> String = { $0 }
 
-  /// The value of a last choice that stands for a person without a profile.
+  /// The value of the last choice if it stands for a person without a profile.
   static let newcomer = "+"
 
-  /// Whether an answer is the last choice, and that is a person without a profile.
+  /// Whether an answer selects the last choice, and this choice stands for a person without a
+  /// profile.
   func isNewcomer(_ answer: String, _ others: Answers) -> Bool {
     let choices = choices(others)
     guard let last = choices.last, last.value == Self.newcomer else { return false }
@@ -100,7 +101,7 @@ struct Step {
 
   /// The words of the question, such as `Premier jour (JJ/MM/AAAA) :`.
   ///
-  /// If `saysSkip`, they say that Enter skips the question.
+  /// If `saysSkip` is true, the words also say that Enter skips the question.
   func words(saysSkip: Bool, in language: Language) -> String {
     var text = (question ?? label)[language]
     let isQuestion = isYesNo || text.last == "?"
@@ -126,7 +127,7 @@ struct Step {
   }
 
   /// The question of whether to keep the stored value or an answer that was meant to replace an
-  /// older one.
+  /// older value.
   func choice(_ answer: KeptAnswers.Answer, _ day: Bilingual, in language: Language) -> Question {
     let values = [stored, answer.text].map { $0.isEmpty ? Bilingual.empty[language] : shown($0) }
     let rows = [

@@ -26,8 +26,8 @@ struct SubjectChoice {
   /// Whether answers are about another subject; another spelling of the chosen one is a correction,
   /// but another profile never is.
   ///
-  /// A new subject with a profile must be named by its id. So is one whose profile has changed
-  /// altogether: nothing else tells it from another person with that id.
+  /// A new subject with a profile must be named by its id, and so must one whose profile has
+  /// changed altogether, because nothing else distinguishes it from another person with that id.
   func isLeft(for new: LastPaper, _ template: Template) -> Bool {
     guard let key = template.subjectKey else { return false }
     guard let meant else {
@@ -135,9 +135,10 @@ extension Run {
 
   /// The paper that the store knows about the subject of an earlier paper.
   ///
-  /// If several subjects have this answer, or none has it and some resemble it, it is the paper
-  /// itself; the one named by `--for`, unless another has more texts in common with the paper; or
-  /// the one that the user chooses.
+  /// If several subjects have this answer, or none has it and some resemble it, the result is that
+  /// very paper if the store has it; otherwise the paper about the subject named by `--for`, unless
+  /// another one has more texts in common with the earlier paper; otherwise the one that the user
+  /// chooses.
   private mutating func last(
     about own: LastPaper, writtenAt created: Instant, among papers: [LastPaper],
     _ template: Template, of person: Person, _ workspace: Workspace

@@ -69,7 +69,7 @@ extension Notice {
       "un papier plus récent à ce sujet est retenu : \(file: later)")
   }
 
-  /// The same answers may say something else in another text.
+  /// The template has changed, so the same answers may mean something else.
   static let templateChanged = Notice.warning(
     "the template has changed since the last paper: check the answers",
     "le modèle a changé depuis le dernier papier : vérifiez les réponses")

@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["a;b", ";\u{301}", "a\nb", "a\r\nb", "a\u{85}b", "a\u{2028}b", "a\u{B}b"])
-  func `a value with a semicolon or a line break is refused in the code`(value: String) throws {
+  func `a code refuses values with semicolons or line breaks`(value: String) throws {
     var person = Person.sample
     person.address = value
     let attestation = try Samples.attestation(of: person)
@@ -94,7 +94,7 @@ import Testing
     #expect(written > 100)
   }
 
-  @Test func `below U+10000, only the Greek question mark may fold into a separator`() {
+  @Test func `from U+0080 to U+FFFF, only the Greek question mark may fold into a separator`() {
     for value in UInt32(0x80)...0xFFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let folded = LetterFolding.folded(String(scalar).composed).ascii
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  @Test func `a code in ASCII spells signs out and folds the words of the template too`() throws {
+  @Test func `an ASCII code spells out signs, and folds the template's words too`() throws {
     let text =
       "version: 2\ntitle: T\nsummary: S\ncode-letters: ascii\n[code]\nÉtat : {city}\n[page]\n{code}\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
@@ -140,7 +140,7 @@ import Testing
     #expect(try attestation.pdf() == attestation.pdf())
   }
 
-  @Test func `the error for text too long for a code gives its length and the limit`() throws {
+  @Test func `the error for text too long for a code gives the text length and the limit`() throws {
     var person = Person.sample
     person.address = String(repeating: "a", count: 2_400)
     let attestation = try Samples.attestation(of: person)

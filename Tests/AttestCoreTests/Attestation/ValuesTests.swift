@@ -78,7 +78,7 @@ import Testing
     #expect(shown == lines.joined(separator: "\n"))
   }
 
-  @Test func `tasks write and verify a thousand papers at once`() async throws {
+  @Test func `a thousand papers can be written and verified concurrently`() async throws {
     let postcodes = ["97400", "75001", "98800", "97500"]
     let intact = try await withThrowingTaskGroup(of: Bool.self) { group in
       for number in 0..<1000 {
@@ -156,13 +156,13 @@ import Testing
     Attestation.pageFormat.day.secondsSince1970 - 1, Clock.now + 90_000, .max, .min,
     9_405_000_000_000,
   ])
-  func `only a sample can be dated before its page format or more than a day ahead`(seconds: Int) {
+  func `only a sample can predate its page format or be more than a day ahead`(seconds: Int) {
     let now = Instant(secondsSince1970: seconds)
     #expect(throws: AttestError.impossibleWritingTime) { try Self.attestation(now: now) }
   }
 
   @Test(arguments: [(1_577_836_800, true), (253_370_764_799, true), (.max, false), (.min, false)])
-  func `a sample may be written at any time that can be printed`(seconds: Int, isPossible: Bool) {
+  func `a sample may have any time of writing that can be printed`(seconds: Int, isPossible: Bool) {
     let now = Instant(secondsSince1970: seconds)
     let sample = try? Self.attestation(of: .sample, now: now)
     #expect((sample != nil) == isPossible)

@@ -110,7 +110,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       8, "the rules refuse every adult"
     ),
   ])
-  func `a problem that affects only some people gets a remark on its line`(
+  func `a problem that affects only some papers gets a remark on its line`(
     text: String, line: Int, sentence: String
   ) throws {
     let mistakes = try trial(read(text))
@@ -167,7 +167,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     ("a: A", "{a}\n| Visa | |", 8, .badRow), ("a: A", "{a}\n| Visa ||", 8, .badRow),
     ("a: A", "{endif}", 7, .unknownPlaceholder("endif", nearest: "end if")),
   ])
-  func `anything that would be lost is a mistake on its line`(
+  func `a page line that would come out wrong is a mistake on that line`(
     fields: String, page: String, line: Int, kind: Mistake.Kind?
   ) throws {
     var mistakes: [Mistake] = []
@@ -181,7 +181,7 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     #expect(kind == nil || mistakes.map(\.line) == [line])
   }
 
-  @Test func `a page heading that is too tall is reported at its line`() throws {
+  @Test func `a page heading that is too tall is reported on its line`() throws {
     let words = String(repeating: "mot ", count: 800)
     #expect(try trial(read("[page]\n# \(words)\nmots")).map(\.line) == [5])
   }

@@ -38,7 +38,7 @@ import Testing
     #expect(Fonts.boldPaths(beside: path) == bold)
   }
 
-  @Test func `fonts are looked for family by family, in the user's own folders last`() throws {
+  @Test func `each font family is looked for in turn, in the user's own folders last`() throws {
     let paths = Fonts.paths(home: "/home/marie")
     let families = ["LiberationSans-Regular", "Arial", "DejaVuSans", "NotoSans-Regular"]
     #expect(
@@ -158,7 +158,7 @@ struct RealFontsTests {
   }
 
   @Test(arguments: [Fonts.installed(home: nil), .file(FontsTests.regular)])
-  func `a profile may have letters that an installed font draws`(fonts: Fonts) throws {
+  func `a profile may contain letters that an installed font draws`(fonts: Fonts) throws {
     let rules = ProfileRules(on: Samples.now, fonts: fonts, or: fonts)
     let text = profileText("last-name", "Παπαδοπούλου Ж")
     let profile = try Profile(Array(text.utf8), id: "eleni", file: "f", rules: rules)

@@ -50,7 +50,7 @@ extension Layout {
       on: Samples.template("sur-l-honneur", writing: facts, for: "facts"))
   }
 
-  @Test func `a text too long for one page continues on the next, without loss`() throws {
+  @Test func `text too long for one page continues on the next, without loss`() throws {
     let facts = String(repeating: "Un fait après l'autre, tous exacts. ", count: 250)
     let attestation = try attestation(stating: facts)
     let layout = try layout(attestation)
@@ -192,7 +192,7 @@ extension Layout {
     #expect(row.first?.first?.stretches.map(\.isBold) == areBold)
   }
 
-  @Test func `on a blank paper, the line for a text reaches the right margin`() throws {
+  @Test func `on a blank paper, the line for a text answer reaches the right margin`() throws {
     func width(_ text: String) -> Points { Typeface.helvetica.width(of: text, size: 10.5) }
     let rows = try blankLines("| A | {a} |\n| B | de {a} |\n- {a}", "a: A").map { $0[0] }
     let columns: [Points] = [
@@ -207,13 +207,13 @@ extension Layout {
     #expect(try blankLines("| A | {a} |", "a (euros): A") == [["________________ €"]])
   }
 
-  @Test func `a blank paper with words to choose from asks to strike out the others`() throws {
+  @Test func `a blank paper with a choice of words says to strike out the wrong ones`() throws {
     let note = ["Rayer les mentions inutiles."]
     #expect(try blankLines("{a|x|y}", "a (yes-no): A").first == note)
     #expect(try blankLines("{a}", "a: A").first != note)
   }
 
-  @Test func `on a blank paper, a label takes the wording for a missing answer`() throws {
+  @Test func `on a blank paper, a label uses the wording for a missing answer`() throws {
     let attestation = try attestation("{code}\n| {a|Par|Nom} | x |\n", isBlank: true)
     #expect(attestation.pageText.hasSuffix("Nom | x"))
   }
@@ -250,7 +250,7 @@ extension Layout {
     }
   }
 
-  @Test func `text beside a small code leaves room for its captions`() throws {
+  @Test func `text beside a small code leaves room for the code's captions`() throws {
     let attestation = try attestation(
       "{code: Ce code contient le texte de l’attestation.}\nDes mots.\n---\nEncore.\n")
     let layout = try Layout.fitting(attestation, typeface: .helvetica, codeSize: 21)

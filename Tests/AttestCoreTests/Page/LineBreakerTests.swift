@@ -69,7 +69,7 @@ import Testing
     (["  ", "un"], ["un"]),
     (["  ", ""], []),
   ])
-  func `blanks between two stretches become one blank, on any line`(
+  func `blanks between two stretches become one blank, on the first line and later ones`(
     texts: [String], expected: [String]
   ) {
     let stretches = texts.indices.map { Stretch(texts[$0], isBold: $0.isMultiple(of: 2)) }

@@ -3,8 +3,8 @@ import Testing
 
 @testable import AttestCore
 
-/// Very long texts of characters that are slow to process; in quadratic time, they would take
-/// minutes.
+/// Very long texts of characters that are slow to process; if the time were quadratic, each would
+/// take minutes.
 @Suite struct LongTextTests {
   private static let units = ["é-", "-", "a", "a ", "e\u{301}", "\u{301}", "🇫🇷", "« ", "1 "]
 
@@ -52,7 +52,7 @@ import Testing
     return try Template(parsing: Array((head + text).utf8), name: "f", file: "f")
   }
 
-  @Test func `a page and a code have at most 500 placeholders`() throws {
+  @Test func `a page and a code have at most 500 placeholders each`() throws {
     for section in ["[page]\n%", "[page]\na\n{code}\n[code]\n%"] {
       for (count, isRight) in [(500, true), (501, false)] {
         let text = section.replacing("%", with: String(repeating: "{a}", count: count) + "\n")

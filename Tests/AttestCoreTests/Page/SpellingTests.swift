@@ -77,7 +77,7 @@ import Testing
     ("30/11/2026", "01/12/2026", "du 30 novembre au 1er décembre 2026"),
     ("12/12/2026", "12/12/2027", "du 12 décembre 2026 au 12 décembre 2027"),
   ])
-  func `a month or year that both dates of a period share is written once`(
+  func `a month or a year that the two dates of a period share is written once`(
     start: String, end: String, words: String
   ) throws {
     let (first, last) = (try #require(CivilTime(kept: start)), try #require(CivilTime(kept: end)))
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: ["1/2/1980", "31/02/1980", "1980", "", "01/02/19800", "01-02-1980"])
-  func `a stored date that is not a valid DD/MM/YYYY is refused`(text: String) {
+  func `a stored date that is impossible or not in the form DD/MM/YYYY is refused`(text: String) {
     #expect(CivilTime(kept: text) == nil)
   }
 }

@@ -86,7 +86,7 @@ enum Abroad {
     ("Pacific/Marquesas", "03:26 UTC-09:30", "03h26 (UTC-9:30)", 21),
     ("Pacific/Wallis", "00:56 UTC+12:00", "00h56 (UTC+12)", 22),
   ])
-  func `abroad, every time has its offset from UTC, and a day beside the country needs none`(
+  func `abroad, every time has its offset from UTC, but a day on a page with the country has none`(
     zone: String, clock: String, hour: String, day: Int
   ) throws {
     var person = Abroad.person
@@ -178,7 +178,7 @@ enum Abroad {
   }
 
   @Test(arguments: BuiltinTemplates.names)
-  func `abroad, a built-in template is accepted, refused with its reason or prints no postcode`(
+  func `abroad, a built-in template is accepted, is refused with its reason, or prints no postcode`(
     name: String
   ) throws {
     let template = try Samples.template(name)

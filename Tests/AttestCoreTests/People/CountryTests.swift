@@ -28,7 +28,7 @@ import Testing
     "", ".", "-", "Isère", "Grenoble", "x", "Canada 2", "Canada\u{2800}", "Can\u{200B}ada",
     "Канада", "\u{2800}",
   ])
-  func `other texts are not countries`(text: String) { #expect(Country(named: text) == nil) }
+  func `other words are not countries`(text: String) { #expect(Country(named: text) == nil) }
 
   @Test func `each name in the list means one country, and each zone exists`() throws {
     var seen: [String: String] = [:]
@@ -52,7 +52,7 @@ import Testing
     #expect(Country.nearestName(to: text) == name)
   }
 
-  /// Earlier versions accepted any text as the country.
+  /// Earlier versions accepted any words as the country.
   @Test(arguments: [".", "FR", "-", "Isère", "France métropolitaine"])
   func `a profile with an unsuitable country is read, but no paper can be made from it`(
     country: String
@@ -90,7 +90,7 @@ import Testing
     ("États-Unis", "Europe/Paris", false), ("États-Unis", "Pacific/Honolulu", true),
     ("Espagne", "Atlantic/Canary", true), ("Espagne", "Europe/Paris", true),
   ])
-  func `only clocks of the country are taken for a paper`(
+  func `a paper needs a time zone with the same time as a zone of the country`(
     country: String, zone: String, isTaken: Bool
   ) throws {
     let text = profileText().replacing(

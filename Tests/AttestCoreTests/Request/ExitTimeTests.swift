@@ -117,8 +117,8 @@ import Testing
     // If a local time occurs twice, the nearer one counts.
     (.at(hour: 2, minute: 30), "2020-10-25T01:00:00+02:00", "2020-10-25T02:30:00+02:00"),
     (.at(hour: 2, minute: 30), "2020-10-25T04:00:00+01:00", "2020-10-25T02:30:00+01:00"),
-    // Less than two hours before midnight, the exit is on the next day. The first of the two
-    // occurrences is nearer.
+    // Less than two hours before midnight, the nearest 2:30 is on the next day. The first of the
+    // two occurrences is nearer.
     (.at(hour: 2, minute: 30), "2020-10-24T22:45:00+02:00", "2020-10-25T02:30:00+02:00"),
     (
       .on(CivilTime(year: 2020, month: 10, day: 25, hour: 2, minute: 30)),
@@ -140,7 +140,7 @@ import Testing
     #expect(try resolve(exit, now, "Europe/Paris") == expected)
   }
 
-  @Test func `today is the current day in the zone`() throws {
+  @Test func `today is the current day in the time zone`() throws {
     let late = ExitTime.at(hour: 23, minute: 0)
     let now = "2020-11-09T20:00:00+01:00"
     #expect(try resolve(late, now, "Europe/Paris") == "2020-11-09T23:00:00+01:00")

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a memory from attest 1.1.0 is read, and has no code if it stores none`() throws {
+  @Test func `a memory from attest 1.1.0 without a code gives a paper without one`() throws {
     let memory = """
       first-name: Marie
       last-name: Dupont

@@ -34,7 +34,7 @@ import Testing
     #expect(Signature(outlines: [corners]) != nil)
   }
 
-  /// Inserts and replaces letters in a valid text, and cuts it off at each letter.
+  /// Inserts and replaces letters in valid text, and cuts it off at each letter.
   ///
   /// No other text may give the same outlines, and an accepted text must read back as itself.
   @Test func `each outline has exactly one text`() throws {

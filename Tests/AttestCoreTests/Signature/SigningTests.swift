@@ -51,7 +51,7 @@ private let forms = BuiltinTemplates.names.filter { name in
   }
 
   @Test(arguments: forms)
-  func `a drawn signature is a figure with an alternative text for screen readers`(name: String)
+  func `a drawn signature is a figure with alternative text for screen readers`(name: String)
     throws
   {
     let pdf = try attestation(on: name, of: .signer).pdf()

@@ -84,7 +84,8 @@ struct TestPicture {
 }
 
 extension GreyPicture {
-  /// A photograph of an N with a dot, and its ink: light from the left, a shadow, grain and dirt.
+  /// A photograph of an N with a dot, with light from the left, a shadow, grain and dirt; also the
+  /// pixels that are ink.
   static func photograph(
     width: Int = 600, height: Int = 300, seed: Int = 1
   ) -> (picture: GreyPicture, truth: [Bool]) {

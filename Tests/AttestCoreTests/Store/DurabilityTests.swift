@@ -5,8 +5,10 @@ import Testing
 
 @testable import AttestCore
 
-/// Replaces the system's `fsync` in the test process, and records for a test what it would have
-/// written to the disk: the length of a file, or the names in a folder.
+/// Replaces the system's `fsync` in the test process.
+///
+/// Records for a test the length of each file, or the names in each folder, that a real call would
+/// have written to the disk.
 private final class Disk: @unchecked Sendable {
   @TaskLocal static var current: Disk?
   let root: String

@@ -79,7 +79,7 @@ import Testing
     #expect(file().earlier.isEmpty)
   }
 
-  @Test func `different templates have different files, and none uses an editor draft's`()
+  @Test func `each template has its own file of answers, and none is taken for an editor draft`()
     throws
   {
     let names = ["a/b", "a%b", "conf.draft", "+profile"]
@@ -93,7 +93,7 @@ import Testing
     #expect(try !store.editorDraft(of: "marie").isKept)
   }
 
-  @Test func `answers in a file with the first release's name are offered, and then moved`() throws
+  @Test func `answers in a file named as in the first release are offered, and then moved`() throws
   {
     try Files.makeFolder(folder.path("home/drafts"), durable: false)
     let old = """
@@ -161,7 +161,7 @@ import Testing
     #expect(try drafts.isEmpty)
   }
 
-  @Test func `an edit of one field leaves the answers to the others`() throws {
+  @Test func `editing one field keeps the unfinished answers for the others`() throws {
     var kept = Self.kept("1")
     kept.answers["b"] = kept.answers["a"]
     kept.unconfirmed = ["c": "x", "": "1"]

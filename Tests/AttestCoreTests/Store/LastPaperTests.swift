@@ -4,7 +4,7 @@ import Testing
 
 @testable import AttestCore
 
-/// The last paper for each subject; each person and template has one file.
+/// The last paper for each subject, in one file for each template that a person uses.
 @Suite struct LastPaperTests {
   private let folder: TemporaryFolder
   private let warnings = Noted()
@@ -96,7 +96,7 @@ import Testing
     #expect(warnings.all.isEmpty)
   }
 
-  @Test func `remembering a second subject names the first one`() throws {
+  @Test func `when a second subject is remembered, the first one gets a name too`() throws {
     remember(Self.paper("Jeanne"))
     remember(Self.paper("Ali", name: "ali"), names: ["Jeanne": "jeanne"])
     #expect(try papers().map(\.name) == ["ali", "jeanne"])
@@ -129,7 +129,7 @@ import Testing
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
   }
 
-  @Test func `a subject too large to store leaves the file unchanged and gives a warning`() throws {
+  @Test func `a paper too large to store leaves the file unchanged and gives a warning`() throws {
     remember(Self.paper("Jeanne"))
     let before = try Data(contentsOf: URL(filePath: file))
     var large = Self.paper("Ali")
@@ -148,7 +148,7 @@ import Testing
       ])
   }
 
-  @Test func `forgetting a subject also forgets its answers, and restores the previous subject's`()
+  @Test func `after a subject is forgotten, the previous subject's answers are used again`()
     throws
   {
     let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))

@@ -151,14 +151,14 @@ import Testing
   }
 
   @Test(arguments: ["0", "4", "-1", "first", "", "99999999999999999999", "1 ", "１"])
-  mutating func `a rank outside the list is refused`(place: String) throws {
+  mutating func `a word that is not a rank in the list is refused`(place: String) throws {
     for id in ["a", "b", "c"] { try add(id) }
     #expect(throws: AttestError.badPlace(place, count: 3, person: "a")) {
       try store.move("a", to: place)
     }
   }
 
-  @Test mutating func `removing a person removes everything kept for them, and nobody else's pin`()
+  @Test mutating func `removing a person removes everything kept for them, but nobody else's pin`()
     throws
   {
     for id in ["marie", "leo"] {
@@ -341,7 +341,7 @@ import Testing
         if isForgotten { try store.remove("marie") }
       }
     }
-    // attest makes no folder there, so it leaves the folder and removes the rest.
+    // attest makes no folders there, so it leaves this one and removes the rest.
     var warnings: [Notice] = []
     store.warn = { warnings.append($0) }
     try add("marie")
@@ -392,7 +392,7 @@ import Testing
     #expect(store.pinnedAttestation() != nil && store.last(of: "marie") != nil)
   }
 
-  @Test mutating func `removing a person clears killed runs' leftovers, even without a profile`()
+  @Test mutating func `removing a person clears leftovers of killed runs, even without a profile`()
     throws
   {
     for id in ["leo", "marie"] { try add(id) }
@@ -413,7 +413,7 @@ import Testing
     #expect(try folder.names(in: "home/last") + folder.names(in: "home/drafts") == [])
   }
 
-  @Test mutating func `a profile that is a dangling link is listed, reported and can be removed`()
+  @Test mutating func `a dangling profile link is listed and reported, and can be removed`()
     throws
   {
     for id in ["marie", "leo"] { try add(id) }

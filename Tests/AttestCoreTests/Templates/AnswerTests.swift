@@ -353,7 +353,7 @@ import Testing
     ("date, euros", "euros", 9), ("past", "past", 3), ("text, past", "past", 9),
     ("past, date", "past", 3), ("euros, future", "future", 10),
   ])
-  func `a field's word in the wrong position is a mistake`(
+  func `a keyword in the wrong position in a field is a mistake`(
     words: String, word: String, column: Int
   ) {
     #expect(mistakes(words) == [Mistake(line: 6, column: column + 1, kind: .outOfPlace(word))])
@@ -373,7 +373,7 @@ import Testing
     ("year, from 3000", "from"), ("year, from next month", "from"), ("month, next period", "next"),
     ("date, next", "next"), ("date, never", "never"),
   ])
-  func `a field's word without its argument is a mistake`(words: String, word: String) {
+  func `a field keyword with a missing or bad argument is a mistake`(words: String, word: String) {
     let found = mistakes(words).first?.kind.sentence
     #expect(found == Mistake.Kind.incompleteWord(word, example: "").sentence)
   }

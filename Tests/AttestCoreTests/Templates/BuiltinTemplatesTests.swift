@@ -107,12 +107,11 @@ private let folder = URL(fileURLWithPath: #filePath)
       "travail sante famille convocation_demarches demenagement transit achats_culte_culturel sport"
     ),
   ])
-  func `a form's reason codes are the site's, in the same order`(name: String, codes: String) throws
-  {
+  func `a form has its official site's reason codes, in order`(name: String, codes: String) throws {
     #expect(try Samples.template(name).reasons.map(\.code).joined(separator: " ") == codes)
   }
 
-  /// The reasons that the law limited in time, with the limit in hours.
+  /// The reasons for which the law set a time limit, with the limit in hours.
   private static let limits = [
     "confinement-2020-03": ["sport": 1], "confinement-2020-10": ["sport_animaux": 1],
     "confinement-2020-10-30": ["sport_animaux": 1], "confinement-2020-11": ["sport_animaux": 3],
@@ -120,7 +119,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   ]
 
   @Test(arguments: BuiltinTemplates.names)
-  func `a reason has the law's time limit, and its text mentions hours`(name: String) throws {
+  func `a reason limited by law has that limit, and its text mentions hours`(name: String) throws {
     let limited = try Samples.template(name).reasons.filter { $0.limit != nil }
     let hours = Dictionary(uniqueKeysWithValues: limited.map { ($0.code, ($0.limit ?? 0) / 3600) })
     #expect(hours == Self.limits[name] ?? [:])
@@ -192,7 +191,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).remarks == [])
   }
 
-  /// Hints for the writer and choices from a menu, which pages once printed.
+  /// Hints for the writer and choices from a menu that pages used to print.
   private static let unwanted = [
     "Auprès de", "À l’attention de", "autre démarche", "Je ne loge pas",
     "qu’encourt", "laissé à l’appréciation", "Titulaire de l’autorité", "Outre ses parents",

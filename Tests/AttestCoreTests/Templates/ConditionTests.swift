@@ -153,7 +153,7 @@ private let line = String(repeating: "_", count: 40)
     ("## A\n{if not paid}\n- {all}\n\n---\n{end if}\n- {club}", "\nLes Amis"),
     ("## A\n- {all}\n\n## {all}\n- {club}", "Les Amis"), ("## A\n## B\n- {club}", "A\nB\nLes Amis"),
   ])
-  func `a heading is left out if nothing is printed before the next one`(
+  func `a heading is left out if everything under it is left out`(
     page: String, text: String
   ) throws {
     #expect(try printed(page) == text)

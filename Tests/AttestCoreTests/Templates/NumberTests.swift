@@ -45,7 +45,7 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
     (["a": "3", "c": "1"], "3", "2"), (["a": "0,1", "b": "0,2", "c": "0,3"], "0,3", "0"),
     (["b": "3", "c": "3", "sum": "3,00", "rest": "0"], "3", "0"),
   ])
-  func `a sum is computed, and a given one is checked`(
+  func `a sum is computed, or checked if it is given`(
     given: [String: String], sum: String?, rest: String?
   ) throws {
     let template = try read(Self.sums)
@@ -109,7 +109,7 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
   }
 
   @Test
-  func `a sum may be empty only if all its terms are optional, and is never reported missing`()
+  func `a sum may be empty only if all its terms are optional, and is never reported as missing`()
     throws
   {
     let template = try read(

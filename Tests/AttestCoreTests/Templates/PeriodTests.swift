@@ -2,7 +2,7 @@ import Testing
 
 @testable import AttestCore
 
-/// After a paper about a period, the next period is suggested, and payment dates are not.
+/// After a paper about a period, the next period is suggested, but payment dates are not.
 @Suite struct PeriodTests {
   private static let rules = AnswerRules(today: CivilTime(year: 2026, month: 11, day: 21))
 
@@ -50,7 +50,7 @@ import Testing
     ("15/10/2026", "14/11/2026", "2026-10-15_2026-11-14", "15/10/2026 to 14/11/2026"),
     ("01/10/2026", "31/12/2026", "2026-10-01_2026-12-31", "01/10/2026 to 31/12/2026"),
   ])
-  func `a period of one calendar month is named after it`(
+  func `a period of one calendar month is named after the month, and any other after its days`(
     start: String, end: String, file: String, words: String
   ) throws {
     let template = try Samples.template("quittance-loyer")

@@ -63,7 +63,7 @@ import Testing
     ("loyer impayé", ["mise-en-demeure"]), ("relance", ["mise-en-demeure"]),
     ("rappel", ["mise-en-demeure"]),
   ])
-  func `words that people type find the templates and refused papers about them`(
+  func `everyday search words find the right templates and refused papers`(
     word: String, names: [String]
   ) {
     #expect(forms(about: word).filter { names.contains($0) }.sorted() == names)

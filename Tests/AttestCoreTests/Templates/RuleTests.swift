@@ -49,7 +49,7 @@ private func read(
         "event: this question is not asked with the other answers"
       ),
     ] as [([String: String], String?)])
-  func `an answer to a conditional question is required if the condition is met, else refused`(
+  func `an answer to a conditional question is required if its condition is met, or else refused`(
     given: [String: String], problem: String?
   ) throws {
     let error = try error("", given)
@@ -113,7 +113,7 @@ private func read(
     ("other = signer or names", ["status": "1", "names": "A; B", "other": "b"], true),
     ("other = signer or names", ["status": "1", "names": "A; B", "other": "c"], false),
   ])
-  func `a rule refuses answers that fulfil its condition`(
+  func `a rule refuses answers that meet its condition`(
     condition: String, given: [String: String], isRefused: Bool
   ) throws {
     let error = try error("\(condition): Non.", given)
@@ -131,7 +131,7 @@ private func read(
     ("01/01/1970", "names = child", true), ("01/01/1970", "child = names", true),
     ("01/01/1970", "other = child", false),
   ])
-  func `a person's age is counted in whole years`(
+  func `rules count a person's age in whole years, and compare a person's name`(
     birth: String, condition: String, isRefused: Bool
   ) throws {
     let child = Person.sample(id: "leo", "Léo", born: birth)

@@ -44,7 +44,7 @@ private func read(_ text: String) throws -> Template {
   try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")
 }
 
-/// The mistakes found in a text.
+/// The mistakes found in the text of a template.
 private func mistakes(_ text: String) -> [Mistake] {
   do throws(AttestError) {
     _ = try Template(parsing: Array(text.utf8), name: "test", file: "test.attest")

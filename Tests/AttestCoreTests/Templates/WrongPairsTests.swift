@@ -780,7 +780,7 @@ import Testing
     ),
   ]
 
-  /// Papers that nobody younger than this may sign, some of them only with these answers.
+  /// Papers with a minimum age for the signer; for some of them, it applies only to these answers.
   private static let ages: [(name: String, years: Int, given: [String: String])] = [
     ("autorisation-parentale", 16, ["quality": "tuteur"]),
     ("image-enfant", 16, ["quality": "tuteur"]),

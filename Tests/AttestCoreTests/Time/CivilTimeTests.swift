@@ -69,7 +69,7 @@ import Testing
     #expect(civil.fileName == "2020-11-09_04-05")
   }
 
-  @Test func `French dates equal Foundation's, except for 1er`() {
+  @Test func `French dates are the same as in Foundation, except for 1er`() {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "fr_FR")
     formatter.timeZone = TimeZone(identifier: "UTC")

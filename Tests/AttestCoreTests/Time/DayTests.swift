@@ -34,7 +34,7 @@ import Testing
     "١/٢/١٩٩٠", "01/02/19900", "-1/2/1990", "1//2/1990", "31/02/198012 mars 1981",
     "31/02 1980", "1/2/1990 12 mars 1981", "le1/2/1990", "le", "hier", "today", "lendemain",
   ])
-  func `other texts are not days`(text: String) {
+  func `other words are not days`(text: String) {
     #expect(throws: DateProblem.notADate, "\(text)") { try CivilTime.day(parsing: text) }
     #expect(CivilTime.keptBirth(text) == text)
   }
@@ -102,7 +102,7 @@ import Testing
       (CivilTime(year: 2027, month: 1, day: 5), "4/12", nil),
       (CivilTime(year: 2027, month: 2, day: 28), "29/2", nil),
     ] as [(CivilTime, String, String?)])
-  func `a day without a year is three months away at most, or one month in another year`(
+  func `a day without a year is at most three months away, or one month if in another year`(
     today: CivilTime, text: String, date: String?
   ) {
     #expect((try? CivilTime.day(parsing: text, on: today, as: .any))?.date == date)

@@ -213,7 +213,7 @@ import Testing
     "2020-11-09T24:00:00Z", "2020-11-09T14:30:60Z", "2020-11-09T14:30:00+1:00",
     "2020-11-09T14:30:00Zx", "02020-11-09T14:30:00Z", "2020-11-09T14:30:00+24:00",
   ])
-  func `other texts are not instants`(text: String) {
+  func `other words are not instants`(text: String) {
     #expect(Instant(iso8601: text) == nil)
   }
 

@@ -82,7 +82,7 @@ extension Attestation {
     var random = SeededGenerator(seed: 27)
     for round in 0..<60 {
       var tail = (0..<1 + Int(random.next() % 3_000)).map { _ in UInt8(random.next() % 256) }
-      // Half of the tails contain the end of the paper itself, and have one byte changed.
+      // Half of the tails end with the last part of the paper itself, and have one byte changed.
       if round % 2 == 0 {
         let start = Int(random.next() % UInt64(pdf.count - 100))
         tail += pdf[start...]
@@ -94,7 +94,7 @@ extension Attestation {
   }
 
   @Test
-  func `only the first attestation in a file counts, and a byte before it makes it different`()
+  func `only the first attestation in a file counts, and it must be at the start`()
     throws
   {
     let pdf = try Self.pdf.get()
@@ -113,14 +113,14 @@ extension Attestation {
       ("2026-11-23T12:56:09Z", .different), ("2026-11-23T12:56:10Z", .intact),
       ("2099-01-01T00:00:00Z", .intact),
     ] as [(String, Verification.Verdict)])
-  func `a paper may be dated a day ahead; a clock before its page format gives no verdict`(
+  func `a paper may be dated a day ahead; a clock that predates the page format gives no verdict`(
     clock: String, verdict: Verification.Verdict
   ) throws {
     let clock = try #require(Instant(iso8601: clock))
     #expect(judged(try Self.pdf.get(), by: verifier(clock: clock)).verdict == verdict)
   }
 
-  @Test func `only a sample may be dated before its page format`() throws {
+  @Test func `only a sample may predate its page format`() throws {
     let paper = try Samples.paper()
     let before = Attestation.pageFormat.day.adding(seconds: -1)
     let old = paper.with {

@@ -68,7 +68,8 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let keys = StringDiff(strings("abcd"), found: strings("abXd"))
       .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
     #expect(keys == ["right"])
-    // No variant first differs at the changed byte, so the one with the latest difference counts.
+    // No variant differs first at the changed byte, so the one whose first difference comes last
+    // counts.
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])
@@ -181,7 +182,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     ("Sortie: 21/11/2020", "Sortie: 22/11/2020", [.otherDescription(keys: ["exit"])]),
     ("Nom: Dupont", "Nom: Durand", [.otherDescription(keys: ["last-name"])]),
   ])
-  func `verify finds each forgery, and names the value that was changed`(
+  func `verify finds each forgery, and names any value that was changed`(
     old: String, new: String, differences: [Notice]
   ) throws {
     #expect(try verified(forged(Self.pdf.get(), old, new)) == .differs("f", differences))
@@ -199,7 +200,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
           ]))
   }
 
-  @Test func `verify finds a changed choice and a changed line of a long text`() throws {
+  @Test func `verify finds a changed choice and a changed line of long text`() throws {
     let template = try Samples.template("autorisation-parentale")
     let paper = try Samples.attestation(
       on: template, fields: Samples.answers(to: template), isSample: true

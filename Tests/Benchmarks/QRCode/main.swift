@@ -3,7 +3,7 @@ import AttestQRCode
 // Encodes one input repeatedly: `QRCodeBenchmark HEX COUNT` prints the nanoseconds of the first
 // encoding, the mean of the others, and the version. Run it under callgrind to count instructions.
 //
-// `QRCodeBenchmark print VERSION LEVEL HEX` repeats a text until the version is full, for the
+// `QRCodeBenchmark print VERSION LEVEL HEX` repeats some text until the version is full, for the
 // judges. It prints the text, then the PNG with four pixels per module, both in hexadecimal.
 //
 // `QRCodeBenchmark gs1 HEX` prints the PNG of a GS1 element string, and `QRCodeBenchmark segments
@@ -25,7 +25,7 @@ func nanoseconds(_ duration: Duration) -> Int64 {
   duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
 }
 
-/// The longest repetition of a text that fits the version.
+/// The most repetitions of the text that fit in the version, and their symbol.
 func fullest(_ text: [Character], version: Int, level: QRCode.Level) -> (String, QRCode)? {
   var best: (String, QRCode)?
   var (low, high) = (1, 3000)

@@ -153,7 +153,7 @@ class System:
             text = (self.toolchain / f"linux/{module}.swiftmodule/{self.host}.swiftinterface").read_text()
             flags = f"-target {self.triple}"
             if self.is_mac:
-                # This checks that a project uses only what a given macOS version offers. The library
+                # This checks that a project uses only declarations of a given macOS version. The library
                 # itself is not checked, so availability checking is off and nothing is
                 # back-deployed.
                 if module != "Swift":

@@ -47,7 +47,7 @@ class PseudoTerminal:
         os.set_blocking(report, False)
         self.until(lambda: self.pid is not None, 5)
 
-    # Stands in for a shell.
+    # The session leader, which stands in for a shell.
 
     def _lead(self, command, columns, rows, environment):
         window(0, columns, rows)
@@ -67,7 +67,7 @@ class PseudoTerminal:
             os.tcsetpgrp(0, program)
             os.kill(program, signal.SIGCONT)
 
-        # As `fg` and `bg` do; the last is `fg` of a running job, which gets no signal.
+        # The effects of `fg` and `bg`, and of `fg` for a running job, which gets no signal.
         signal.signal(signal.SIGUSR1, foreground)
         signal.signal(signal.SIGUSR2, lambda *_: os.kill(program, signal.SIGCONT))
         signal.signal(signal.SIGALRM, lambda *_: os.tcsetpgrp(0, program))
@@ -94,7 +94,7 @@ class PseudoTerminal:
     def _tell(self, line):
         os.write(self.report_end, line.encode() + b"\n")
 
-    # For the tests.
+    # The methods that the judges call.
 
     def until(self, holds, seconds):
         """Waits until a condition holds; returns whether it did in time."""

@@ -136,7 +136,7 @@ import Testing
     #expect(parts.joined(separator: " ") == expected)
   }
 
-  /// If the font may lack sextants, they come last, with a line of advice.
+  /// If the font may lack sextants, they come last, with a line of advice if it fits.
   @Test(arguments: [
     (80, 30, "half"), (52, 30, "quad"), (80, 24, "sextant"), (29, 20, "sextant"), (26, 20, nil),
   ])

@@ -71,7 +71,7 @@ import Testing
     ("Marie", "\u{1A}\u{C}", [.suspend, .clear]),
     ("-", "\r", [.reply(.answer("-"))]),
   ])
-  func `keys answer, leave, suspend or clear the line`(
+  func `keys answer or leave the question, suspend the program or clear the screen`(
     old: String, typed: String, effects: [EditedLine.Effect]
   ) {
     var line = EditedLine(old)

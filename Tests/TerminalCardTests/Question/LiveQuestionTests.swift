@@ -200,7 +200,7 @@ import Testing
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var questions = try Self.questions()
-      // Several attempts, because the machine may be busy.
+      // One quick answer out of three is enough, because the machine may be busy.
       let times = (0..<3).map { _ in
         person.plays { person in
           person.sees("A :\r\n\r> ")

@@ -33,7 +33,7 @@ import Testing
     #expect(question.rows(columns: columns) == rows)
   }
 
-  @Test func `a note is cut after three rows unless it is asked for`() {
+  @Test func `a note is cut after three rows unless the whole question is shown`() {
     var question = Self.question(note: String(repeating: "Des mots. ", count: 20))
     let rows = question.rows(columns: 40)
     #expect(rows.count == 5 && rows[3].hasSuffix(" … (?)") && rows[3].count <= 40)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [10, 40, 80], [0, 1, 3, 9, 13, 20, 1000])
-  func `on 40 columns or more, a question takes at most eleven rows unless it is shown whole`(
+  func `on 40 columns or more, a question takes at most eleven rows unless it is shown in full`(
     columns: Int, count: Int
   ) {
     let note = String(repeating: "Des mots. ", count: 20)
@@ -61,7 +61,7 @@ import Testing
     ("Town:", 80, ["Town:"]),
     // The colon stays on the same line as the word before it.
     ("Prénom de l'enfant qui sort à midi :", 35, ["Prénom de l'enfant qui sort à", "midi :"]),
-    // A list continues below its last column.
+    // A list item continues below its last column.
     (
       " 1  travail  Déplacements vers le lieu de travail", 30,
       [" 1  travail  Déplacements vers", "             le lieu de", "             travail"]

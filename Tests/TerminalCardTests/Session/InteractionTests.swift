@@ -21,7 +21,7 @@ import Testing
     Interaction(CardState(facts: try facts(isPinned: isPinned), language: .french))
   }
 
-  /// A key and the request it makes, for a free and for a pinned card.
+  /// A key, its effect on a free card, and its effect on a pinned card.
   static let effects:
     [(key: Unicode.Scalar, free: Interaction.Effect?, pinned: Interaction.Effect?)] = [
       ("q", .leave, nil), ("\u{1B}", .leave, nil), ("\u{3}", .leave, nil), ("\u{4}", .leave, nil),
@@ -73,7 +73,7 @@ import Testing
     _ = interaction.press("-", at: 0)
     #expect(interaction.state.footer == .newExit(Self.exit.adding(seconds: -600)))
     _ = interaction.press("-", at: 1)
-    // The draft stays while the theme and the clouds change, without a time limit.
+    // The draft has no time limit, and stays when the theme and the clouds change.
     for key in "tc".unicodeScalars { _ = interaction.press(key, at: 2) }
     interaction.pass(to: 1000)
     interaction.show(try Self.facts(isPinned: false), notice: nil, at: 1000)

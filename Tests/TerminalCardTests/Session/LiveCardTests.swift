@@ -41,7 +41,7 @@ import Testing
       #expect(terminal.size == nil && terminal.pixels == nil)
       person.resize(columns: 60, rows: 0, width: 0, height: 400)
       #expect(terminal.size == nil && terminal.pixels == nil)
-      // Without input, it waits until the deadline.
+      // Without input, `wait` returns only at the deadline.
       let start = Clock.uptime
       terminal.wait(until: start + 0.1)
       #expect(Clock.uptime >= start + 0.1)
@@ -82,7 +82,8 @@ import Testing
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(
         try #require(Terminal()), environment: Variables([:]))
-      // Several attempts, because a busy machine may delay the process for a second.
+      // One quick close out of three is enough, because a busy machine may delay the process for a
+      // second.
       let times = (0..<3).map { _ in
         connection.open()
         person.type("\u{1B}[?62c")
@@ -96,7 +97,7 @@ import Testing
         return Clock.uptime - start
       }
       #expect(times.contains { $0 < 1 })
-      // It waits no longer than the given time for answers.
+      // `close` waits for answers no longer than the given time.
       let others = (0..<3).map { _ in
         connection.open()
         let start = Clock.uptime
@@ -151,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func `a terminal that answers no question delays the card only briefly`() async {
+  @Test func `a terminal that answers no queries delays the card only briefly`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       let start = Clock.uptime
@@ -173,7 +174,7 @@ import Testing
     }
   }
 
-  @Test func `the card waits until each batch of questions has its final answer`() async {
+  @Test func `the card waits until each batch of queries has its final answer`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(

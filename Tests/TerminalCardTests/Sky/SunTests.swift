@@ -37,8 +37,7 @@ import Testing
       .map { try Day($0) }
   }
 
-  /// Skips dates within three days of one with only a sunrise or only a sunset.
-
+  /// Skips the two days that have only a sunrise or only a sunset.
   @Test func `sunrise and sunset agree with the ephemeris`() throws {
     let days = try Self.days()
     #expect(days.count > 740)
@@ -84,7 +83,7 @@ import Testing
     ("98000", 43.73, 7.42), ("", 48.86, 2.35), ("00000", 48.86, 2.35), ("96000", 48.86, 2.35),
     ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
   ])
-  func `a postcode has its prefecture's coordinates; an unknown postcode has Paris's`(
+  func `a postcode has the coordinates of its prefecture or, if it is unknown, of Paris`(
     postcode: String, latitude: Double, longitude: Double
   ) {
     #expect(
@@ -135,7 +134,9 @@ import Testing
     for (before, after) in changes.dropFirst() { #expect(after.dusk == before.dusk - 0.125) }
   }
 
-  @Test func `the theme wins over the system's preference, and both win over the sun`() throws {
+  @Test func `a day or night theme overrides the system's preference, and both override the sun`()
+    throws
+  {
     let noon = try Date("2020-11-23T12:00:00Z", strategy: .iso8601).timeIntervalSince1970
     let sun = Sun(place: Coordinates(postcode: "75001"))
     let table: [(CardLook.Theme, Bool, Double, Bool)] = [

@@ -95,7 +95,7 @@ import Testing
     #expect(Self.capabilities(environment, "").codeStyles(forced: nil).contains(.sextant) == !lacks)
   }
 
-  @Test func `the answers say whether dark is preferred and whether output can be synchronized`() {
+  @Test func `answers say whether dark colours are preferred and output can be synchronized`() {
     let capabilities = Self.capabilities([:], "\u{1B}[?997;1n\u{1B}[?2026;2$y")
     #expect(capabilities.prefersDark == true)
     #expect(capabilities.synchronizes)
@@ -106,7 +106,7 @@ import Testing
     String(decoding: Opening.bytes(environment: Variables(environment)), as: UTF8.self)
   }
 
-  @Test func `Terminal.app gets no question that it would print`() {
+  @Test func `Terminal.app gets no query that it would print`() {
     for question in ["$p", "\u{1B}_", "\u{1B}P"] {
       #expect(asked(["TERM": "xterm-256color"]).contains(question))
       let terminal = ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"]
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `DA1 is the last question, and pictures are asked for only outside multiplexers`() {
+  @Test func `DA1 is the last query, and pictures are asked for only outside multiplexers`() {
     for terminal in ["xterm", "tmux-256color", "screen", "linux"] {
       #expect(asked(["TERM": terminal]).hasSuffix("\u{1B}[c"))
       #expect(asked(["TERM": terminal]).contains("\u{1B}_G") == (terminal == "xterm"))

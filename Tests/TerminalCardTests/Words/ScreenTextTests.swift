@@ -8,8 +8,7 @@ import Testing
     ("👍", 2), ("👍🏽", 2), ("✓", 1), ("→", 1), ("…", 1), ("\u{10FF}", 1), ("\u{1100}", 2),
     ("a\u{300}\u{301}\u{302}\u{303}b", 2),
   ])
-  func `the width of a text is the number of cells it takes in a terminal`(text: String, width: Int)
-  {
+  func `the width of text is the number of terminal cells that it takes`(text: String, width: Int) {
     #expect(ScreenText(text).width == width)
   }
 
@@ -31,7 +30,7 @@ import Testing
     ("abcdef", 0, ""),
     ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"), ("中文字", 1, ""),
   ])
-  func `a text that is too long is cut and ends in an ellipsis`(
+  func `text that is too long is cut and ends in an ellipsis`(
     text: String, width: Int, cut: String
   ) {
     #expect(ScreenText(text).cut(to: width).string == cut)
@@ -42,7 +41,7 @@ import Testing
     ("abcdefgh", 3, ["abc", "def", "gh"]), ("中文字", 3, ["中", "文", "字"]), ("中文", 1, ["中", "文"]),
     ("", 5, []), ("a  b", 1, ["a ", "b"]),
   ])
-  func `a text is broken at spaces, or anywhere if a word is too long`(
+  func `text is broken at spaces, or anywhere if a word is too long`(
     text: String, width: Int, lines: [String]
   ) {
     let wrapped = ScreenText(text).wrapped(to: width)

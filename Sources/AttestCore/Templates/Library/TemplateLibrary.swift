@@ -108,7 +108,7 @@ package struct TemplateLibrary: Sendable {
   /// Whether the text is a valid template name, which consists of letters, digits, spaces, dots,
   /// `_` and `-` and starts with a letter or a digit.
   ///
-  /// Such a name cannot point outside the folder and has no special meaning in a shell.
+  /// Such a name cannot point outside the folder, and only its spaces are special to a shell.
   private static func isName(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first.isNumber else { return false }
     return name.allSatisfy { $0.isLetter || $0.isNumber || " ._-".contains($0) }
@@ -137,7 +137,7 @@ enum MeantTemplates: Hashable {
 }
 
 extension AttestError {
-  /// No template has this name; the hint is the nearest one, or the command that lists them.
+  /// No template has this name; the hint is the nearest name or a command that lists templates.
   static func unknownTemplate(_ name: String, meant: MeantTemplates) -> Self {
     let list = { (word: String) in Bilingual("attest template list \(word.shellWord)") }
     let hint: Bilingual =

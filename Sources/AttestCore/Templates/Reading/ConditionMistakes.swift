@@ -49,14 +49,14 @@ extension Mistake.Kind {
     "write {x}, or \\{ for a brace on the page", "écrivez {x}, ou \\{ pour une accolade sur la page"
   )
 
-  /// The number of wordings after `title` is not three, or after a condition not two.
+  /// There are not three wordings after `title`, or not two after a condition.
   static func wrongWordings(count: Int) -> Self {
     data("wrong number of wordings: \(count)", "nombre de tournures incorrect : \(count)").hint(
       "\("{title|né(e)|née|né}"), {paid|with|without}",
       "\("{title|né(e)|née|né}"), {paid|avec|sans}")
   }
 
-  /// Each answer to a choice has a wording, as in attest 1.1.
+  /// Each answer to a choice has a wording in the placeholder, which attest 1.1 allowed.
   static func wordingsOfAnswers(_ key: String, _ answers: [String], _ words: [String]) -> Self {
     data(
       "a wording for each answer needs a table",

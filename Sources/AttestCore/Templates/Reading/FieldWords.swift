@@ -304,7 +304,7 @@ struct FieldWords {
   }
 
   private mutating func mistake(_ kind: @autoclosure () -> Mistake.Kind, _ word: TextLine) {
-    // Finding the nearest word is slow, and nobody reads more mistakes.
+    // Finding the nearest word is slow, and nobody would read more mistakes than this.
     if mistakes.count < 20 { mistakes.add(kind(), at: word) }
   }
 }

@@ -133,7 +133,7 @@ extension Phrase {
 }
 
 extension Phrase.Part {
-  /// Whether the part is a blank, or a wording that may be empty.
+  /// Whether the part consists of spaces, or is a wording that may be empty.
   fileprivate var mayBeEmpty: Bool {
     switch placeholder {
     case .wording(_, let with, let without)?: with.isEmpty || without.isEmpty

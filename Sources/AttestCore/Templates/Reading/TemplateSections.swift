@@ -2,7 +2,7 @@
 struct TemplateSections {
   /// The sections of a template, in their usual order after the head.
   ///
-  /// Each has its title as raw value.
+  /// The raw value is the title.
   enum Name: String, CaseIterable {
     case reasons = "[reasons]"
     case fields = "[fields]"

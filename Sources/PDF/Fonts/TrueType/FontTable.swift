@@ -154,8 +154,8 @@ struct CharacterTable: Sendable {
 }
 
 extension Character {
-  /// The character as one scalar, or `nil` if an embedded font cannot draw it as a single glyph
-  /// from left to right.
+  /// The character as one scalar, or `nil` if it cannot be drawn by placing a single glyph to the
+  /// right of the text before it.
   var plain: Unicode.Scalar? { composed.flatMap { Self.isPlain($0) ? $0 : nil } }
 
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
@@ -175,9 +175,9 @@ extension Character {
     }
   }
 
-  /// The scripts in which letters are joined, reordered or stacked: Hebrew to Myanmar, Jamo, Khmer
-  /// to Vedic, Syloti Nagri to Meetei Mayek, presentation forms of Hebrew and Arabic, and historic
-  /// scripts.
+  /// The scripts that run from right to left, or in which letters are joined, reordered or stacked:
+  /// Hebrew to Myanmar, Jamo, Tagalog to Vedic, Syloti Nagri to Meetei Mayek, presentation forms of
+  /// Hebrew and Arabic, and ranges of historic and minority scripts.
   private static let shaped: [ClosedRange<UInt32>] = [
     0x590...0x109F, 0x1100...0x11FF, 0x1700...0x1CFF, 0xA800...0xABFF, 0xFB1D...0xFDFF,
     0xFE70...0xFEFF, 0x10800...0x11FFF, 0x16A00...0x16FFF, 0x1E000...0x1EFFF,

@@ -16,7 +16,8 @@ struct Subset {
     return subset.copyOutlines() ? subset.assemble() : nil
   }
 
-  /// The maximum size of the outlines in bytes, twenty times the size of all Latin letters.
+  /// The maximum size of the outlines in bytes, about twenty times what an ordinary font needs for
+  /// all Latin letters.
   private static let limit = 1 << 20
 
   private init(font: TrueType, glyphs: [Int]) {
