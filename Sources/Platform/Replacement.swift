@@ -108,8 +108,8 @@ struct Replacement: ~Copyable {
 
   // MARK: Temporary names
 
-  // A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it was
-  // left by a killed run.
+  // A temporary file has a name such as `.attest-0123456789abcdef.part`. If it can be locked, it
+  // was left by a killed run.
 
   private static let prefix = ".attest-"
   private static let suffix = ".part"
@@ -151,8 +151,8 @@ struct Replacement: ~Copyable {
 /// the process ends.
 package struct FileLock: ~Copyable {
   fileprivate let file: Descriptor
-  /// The errno if the file system does not support locks, as on some NFS and SMB mounts; the program
-  /// then continues without a lock.
+  /// The errno if the file system does not support locks, as on some NFS and SMB mounts; the
+  /// program then continues without a lock.
   package let refusal: Int32?
 }
 

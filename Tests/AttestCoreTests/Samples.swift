@@ -39,7 +39,7 @@ enum Samples {
       if case .choice(let words) = field.kind { options = isLast ? words.reversed() : words }
       // A rule may refuse a future day, or text that was already given.
       if field.kind == .date { options.append("12/03/2020") }
-      if field.kind == .text { options.append("Une autre réponse") }
+      if field.kind == .text { options += ["Une autre réponse", "Une troisième réponse"] }
       if field.isOptional, !all { options.insert(nil, at: 0) }
       if let text = given[field.key] { options = [text] }
       for text in options {
@@ -58,9 +58,10 @@ enum Samples {
   private static func answer(to field: Field) -> String? {
     let isGrownUp = isGrownUp(field)
     let isPast = field.checks.contains(.past)
+    let isLimited = field.checks.contains { if case .within(_, nil) = $0 { true } else { false } }
     let isLater =
-      field.checks.contains(.future) || field.checks.count == 1 && !isPast
-      || field.kind == .month && !field.checks.isEmpty
+      field.checks.contains(.future) || field.checks.count == (isLimited ? 2 : 1) && !isPast
+      || field.kind == .month && field.checks.count > (isLimited ? 1 : 0)
     switch field.kind {
     case .text, .long: return "Une réponse"
     case .date where isGrownUp: return "12/03/2000"

@@ -20,7 +20,8 @@ import Testing
     return rows.filter { $0["channel"] == channel }.map(Row.init)
   }
 
-  /// The judge `surroundings.sh` tests rows that need a whole machine, in lines such as `row B132 …`.
+  /// The judge `surroundings.sh` tests rows that need a whole machine, in lines such as `row B132
+  /// …`.
   @Test func `every row is tested here or by a judge, and has an exit status`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Judges")
     let judge = try String(

@@ -95,6 +95,7 @@ import Testing
   }
 
   private static let errors: [any Error] = [
+    AttestError.answersForgotten,
     AttestError.tooManyCorners(limit: 2_000),
     Notice.notUTF8([0xFF]), AttestError.variableNotUTF8("HOME", [0xFF]),
     AttestError.folderNotUTF8([0xFF]), CancellationError(),

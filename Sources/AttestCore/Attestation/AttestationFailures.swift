@@ -85,11 +85,11 @@ extension AttestError {
 
   // MARK: Answers and addresses
 
-  /// Answers to these keys are missing. A file with them must also answer the other keys in `all`;
-  /// `name` is the short name of the subject whose last answers the file changes.
+  /// Answers to these keys are missing.
   ///
-  /// The hint adds options to the command, because a complete command would have to repeat its
-  /// others.
+  /// A file with them must also answer the other keys in `all`; `name` is the short name of the
+  /// subject whose last answers the file changes. The hint adds options to the command, because a
+  /// complete command would have to repeat its others.
   static func missingFields(
     _ keys: [String], of all: [String]? = nil, template: String, about name: String? = nil
   ) -> Self {
@@ -200,7 +200,7 @@ extension AttestError {
 
   static func weekdayInTime(_ word: String) -> Self {
     .usage(
-      "the exit takes a date without a weekday: \(word: word)",
+      "the exit time takes a date without a weekday: \(word: word)",
       "la sortie prend une date sans jour de la semaine : \(word: word)"
     ).hint("such as \"19/11 8h\" or \"tomorrow 8h\"", "comme \"19/11 8h\" ou \"demain 8h\"")
   }

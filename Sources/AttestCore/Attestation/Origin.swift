@@ -137,7 +137,7 @@ extension Attestation {
 
 extension Template {
   /// A fingerprint of the template's text; `nil` for a built-in template.
-  var mark: String? {
+  package var mark: String? {
     BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }
 }

@@ -14,7 +14,7 @@ extension Mistake.Kind {
     warning(
       "this is left out if \(word: key) is empty", "ceci disparaît si \(word: key) est vide"
     ).hint(
-      "put \("{\(key)}") in a paragraph of its own, or the whole under a condition",
+      "put \("{\(key)}") in a paragraph of its own, or put the whole paragraph under a condition",
       "mettez \("{\(key)}") dans son propre paragraphe, ou le tout sous une condition")
   }
 

@@ -50,6 +50,11 @@ extension Entries {
 }
 
 extension Mistake.Kind {
+  /// The value of a member in JSON is `null`.
+  static let null = data("null is not a value", "null n'est pas une valeur").hint(
+    "leave the key out; to remove a value: \"-\" in answers, \"\" in a profile",
+    "enlevez la clé ; pour supprimer une valeur : \"-\" dans des réponses, \"\" dans un profil")
+
   /// A value in JSON is a list or a Boolean where only a text or a number is allowed.
   static func form(_ form: Entries.Form) -> Self {
     form == .list
@@ -136,6 +141,9 @@ private struct JSONScanner {
     switch word {
     case "true": return "oui"
     case "false": return "non"
+    case "null":
+      let place = place(of: start)
+      throw Mistake(.null, at: place.line, place.column)
     default:
       guard let first = word.utf8.first, isDigit(first) || first == UInt8(ascii: "-"),
         word.utf8.last.map(isDigit) == true

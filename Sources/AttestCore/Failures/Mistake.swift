@@ -156,14 +156,14 @@ extension Mistake.Kind {
       data("the year needs 4 digits", "l'année s'écrit avec 4 chiffres").hint(
         "for example 14/07/2005", "par exemple 14/07/2005")
     case .noYear:
-      data("that day needs its year", "il faut l'année avec ce jour").hint(
+      data("the year is missing", "il faut l'année avec ce jour").hint(
         "for example 14/07/2005", "par exemple 14/07/2005")
     case .noSuchDay(let count): data("that month has \(count) days", "ce mois a \(count) jours")
     case .otherWeekday:
-      data("that date is another day of the week", "cette date tombe un autre jour de la semaine")
+      data("that date falls on another weekday", "cette date tombe un autre jour de la semaine")
         .hint("correct the day, or leave it out", "corrigez le jour, ou enlevez-le")
     case .weekdayAlone:
-      data("the weekday needs its date", "il faut la date avec le jour de la semaine").hint(
+      data("a weekday needs a date", "il faut la date avec le jour de la semaine").hint(
         "for example 14 July, last Monday or next Monday",
         "par exemple 14 juillet, lundi dernier ou lundi prochain")
     }

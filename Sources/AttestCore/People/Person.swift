@@ -111,7 +111,7 @@ public struct Person: Hashable, Sendable {
   }
 
   /// Whether both may be the same person: at most one value of ``identity`` differs.
-  func mayBe(_ other: Person) -> Bool {
+  package func mayBe(_ other: Person) -> Bool {
     ProfileKey.identity.count { self[$0].withoutAccents != other[$0].withoutAccents } <= 1
   }
 

@@ -7,6 +7,15 @@ package enum Belonging: CaseIterable, Sendable {
   /// Unfinished answers, and profiles that are open in an editor.
   case draft
   case pin, profile
+
+  var words: Bilingual {
+    switch self {
+    case .memory: Bilingual("choices and answers", "choix et réponses")
+    case .draft: Bilingual("drafts", "brouillons")
+    case .pin: Bilingual("pinned attestation", "attestation épinglée")
+    case .profile: Bilingual("profile", "profil")
+    }
+  }
 }
 
 /// The parts of a person's data that were removed.
@@ -109,7 +118,7 @@ extension Store {
   package func forget(_ id: String) throws(AttestError) -> Removal {
     if !Identifier.isPerson(id) { try find(id) }
     let removal = try changing { () throws(AttestError) in
-      var removal = try remove([.memory, .draft, .pin], of: id)
+      var removal = try remove(Belonging.allCases.filter { $0 != .profile }, of: id)
       try removeNobodysPin(&removal)
       return removal
     }

@@ -49,9 +49,12 @@ package struct KeptAnswers: Hashable, Sendable {
     }
   }
 
-  fileprivate func bytes(for questionnaire: Questionnaire, at time: Instant) -> [UInt8] {
+  fileprivate func bytes(
+    for questionnaire: Questionnaire, _ mark: String?, at time: Instant
+  ) -> [UInt8] {
     var lines = Record.Lines()
     lines.add("kept", time.iso8601)
+    if let mark { lines.add("template-mark", mark) }
     lines.add("for", text: questionnaire.title)
     if let signer = questionnaire.signer { lines.add("signer", text: signer) }
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
@@ -71,6 +74,10 @@ package struct KeptAnswers: Hashable, Sendable {
 package final class AnswerFile {
   package let questionnaire: Questionnaire
   private let store: Store
+  /// The mark of the user's template that asks the questions; `nil` for any other questions.
+  private let mark: String?
+  /// Whether an earlier text of the template asked for the earlier answers.
+  package private(set) var isOnOtherText = false
   /// The number in the file's name.
   private var number = 1
   /// The lock on the file, or `nil` while there is no file.
@@ -87,9 +94,10 @@ package final class AnswerFile {
   private static let limit = 99
 
   /// Finds the answers of an earlier run, unless another dialogue holds them or they have expired.
-  package init(for questionnaire: Questionnaire, in store: Store, at now: Instant) {
-    self.questionnaire = questionnaire
-    self.store = store
+  package init(
+    for questionnaire: Questionnaire, in store: Store, mark: String? = nil, at now: Instant
+  ) {
+    (self.questionnaire, self.store, self.mark) = (questionnaire, store, mark)
     // Expired answers that cannot be removed are not offered either.
     try? store.changing { () throws(AttestError) in try store.clear(at: now) }
     takeEarlier(at: now)
@@ -115,6 +123,7 @@ package final class AnswerFile {
       let name = questionnaire.fileName(candidate)
       guard let kept = store.keptAnswers(name, for: questionnaire, at: now) else { continue }
       (number, (earlier, savedAt)) = (candidate, kept)
+      isOnOtherText = mark != nil && store.record(name)?.text("template-mark") != mark
       self.lock = consume lock
       return
     }
@@ -133,14 +142,17 @@ package final class AnswerFile {
 
   /// Keeps answers, replacing those that this dialogue kept before.
   ///
-  /// - Throws: `unknownPerson` if the person has been removed, or `personExists` if another run has
-  ///   added a person with the id of the new profile.
+  /// - Throws: `unknownPerson` if the person has been removed, `personExists` if another run has
+  ///   added a person with the id of the new profile, or `answersForgotten` if the file is gone,
+  ///   because forgotten answers must not come back.
   package func keep(_ answers: KeptAnswers, at time: Instant) throws(AttestError) {
     isFailing = true
     try store.changing { () throws(AttestError) in
       try store.check(questionnaire)
+      if lock != nil, !isThere { throw .answersForgotten }
       takeFreeNumber()
-      lock = try store.replaceAnswers(path(number), with: answers, of: questionnaire, at: time)
+      lock = try store.replaceAnswers(
+        path(number), with: answers, of: questionnaire, mark, at: time)
       if let old = questionnaire.oldFileName, store.hasAnswers(old, for: questionnaire) {
         try store.removeAnswers(old)
       }
@@ -228,6 +240,11 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
+  /// Whether answers are kept for a questionnaire.
+  package func keepsAnswers(for questionnaire: Questionnaire) -> Bool {
+    (try? stateNames())?.contains { hasAnswers($0, for: questionnaire) } ?? false
+  }
+
   /// Whether a file has answers for a questionnaire, under the questionnaire's present name or the
   /// one that it had in the first release.
   fileprivate func hasAnswers(_ name: String, for questionnaire: Questionnaire) -> Bool {
@@ -247,9 +264,10 @@ extension Store {
   }
 
   fileprivate func replaceAnswers(
-    _ path: String, with answers: KeptAnswers, of questionnaire: Questionnaire, at time: Instant
+    _ path: String, with answers: KeptAnswers, of questionnaire: Questionnaire,
+    _ mark: String? = nil, at time: Instant
   ) throws(AttestError) -> FileLock {
-    let bytes = answers.bytes(for: questionnaire, at: time)
+    let bytes = answers.bytes(for: questionnaire, mark, at: time)
     do throws(SystemError) {
       try prepareState(path, bytes)
       return try Files.replaceLocked(path, with: bytes)

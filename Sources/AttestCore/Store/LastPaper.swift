@@ -18,8 +18,8 @@ package struct LastPaper: Hashable, Sendable {
   /// The signer, with the names and the date of birth that they had when the paper was written, or
   /// `nil` if unknown.
   package var signer: Person?
-  /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown or
-  /// built in.
+  /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown
+  /// or built in.
   package var templateMark: String?
   /// The time of writing, or `nil` if only the answers are known.
   package var created: Instant?
@@ -72,7 +72,7 @@ package struct LastPaper: Hashable, Sendable {
   /// | both have one | any | the same if the names are equal |
   /// | at most one | the same words in any order, or no key | the same |
   /// | | people of whom one is known from a file only, and who may be the same | the same |
-  /// | | texts that share a similar word besides the first name, or have no other words | respelled |
+  /// | | texts with a similar word besides the first name, or with no other words | respelled |
   /// | | anything else | another |
   package func relation(to other: LastPaper, on key: String?) -> Relation {
     if let name, let other = other.name { return name == other ? .same : .other }

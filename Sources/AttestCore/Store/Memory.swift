@@ -247,8 +247,8 @@ extension Store {
   /// Reads a file that is about to be replaced; returns `nil` if it is missing, or damaged, for
   /// example by a power cut.
   ///
-  /// - Throws: An error if the file is too large, was written by a newer version of attest, cannot be
-  ///   read, or is not a regular file. Such a file is never replaced.
+  /// - Throws: An error if the file is too large, was written by a newer version of attest, cannot
+  ///   be read, or is not a regular file. Such a file is never replaced.
   func replaceableState(_ path: String) throws(AttestError) -> Record? {
     guard let record = try stateBytes(path).flatMap(latest.read) else { return nil }
     if record.isNewer { throw .newerFile(path) }

@@ -140,8 +140,8 @@ extension Store {
   /// Changes a person's id, and moves all their data; PDFs keep their names.
   ///
   /// The order lists the new id before and after the old one until the profile, which comes last,
-  /// has been renamed. An interrupted run can therefore be told apart from data kept for the new id,
-  /// and can be repeated.
+  /// has been renamed. An interrupted run can therefore be told apart from data kept for the new
+  /// id, and can be repeated.
   ///
   /// - Throws: `badIdentifier` or `reservedIdentifier`; `unknownPerson`; `kept` if anything is kept
   ///   for the new id, or `personExists` if somebody has it.

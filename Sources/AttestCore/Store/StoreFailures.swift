@@ -57,6 +57,10 @@ extension AttestError {
     ).hint("to remove it: attest forget \(id)", "pour les supprimer : attest forget \(id)")
   }
 
+  /// Another run has removed the answers of an open dialogue, or renamed their person.
+  package static let answersForgotten = make(
+    "they were removed in the meantime", "elles ont été supprimées entre-temps")
+
   static func badPlace(_ word: String, count: Int, person: String) -> Self {
     .usage(
       "invalid rank: \(word: word); expected a number from 1 to \(count)",
@@ -70,7 +74,7 @@ extension AttestError {
   /// remembers.
   static func notLast(_ file: String?, person: String) -> Self {
     .missing(
-      "this is not the last paper that is remembered", "ce papier n'est pas le dernier retenu"
+      "this is not the last paper remembered", "ce papier n'est pas le dernier retenu"
     ).hint(file.map { "attest --from \($0.shellWord)" } ?? "attest --person \(person)")
   }
 
@@ -117,13 +121,13 @@ extension AttestError {
   package static func otherSubject(_ key: String, name: String?) -> Self {
     let name = name ?? "NAME"
     return .usage(
-      "the answer to \(key) is not who or what this paper is about",
+      "the answer to \(key) does not match the person or place that this paper is about",
       "la réponse à \(key) n'est pas la personne ou le lieu de ce papier"
     ).hint("for another one: --for \(name)", "pour une autre : --for \(name)")
   }
 
-  /// The paper that `--from` names is about a subject other than the one that `--for` names, and the
-  /// answers do not tell them apart.
+  /// The paper that `--from` names is about a subject other than the one that `--for` names, and
+  /// the answers do not tell them apart.
   package static func otherFile(about name: String?, _ given: String?) -> Self {
     let (name, given) = (name ?? "", given ?? "")
     return .usage(
@@ -151,7 +155,7 @@ extension AttestError {
   /// The name on a paper only resembles one that is remembered.
   package static func similarSubject(_ template: String, names: [String]) -> Self {
     .usage(
-      "\(template) is remembered for a similar name: if they mean the same, choose it with --for",
+      "\(template) is remembered for a similar name: if it is the same one, choose it with --for",
       "\(template) est retenu pour un nom proche : si c'est le même, nommez-le avec --for"
     ).hint(.hint(nil, oneOf: names))
   }
@@ -283,15 +287,8 @@ extension Notice {
 }
 
 extension Bilingual.StringInterpolation {
-  private static let kinds: [(Belonging, Bilingual)] = [
-    (.profile, Bilingual("profile", "profil")),
-    (.memory, Bilingual("choices and answers", "choix et réponses")),
-    (.pin, Bilingual("pinned attestation", "attestation épinglée")),
-    (.draft, Bilingual("drafts", "brouillons")),
-  ]
-
-  /// Appends the kinds of data that a person has, such as `profile, pin`.
+  /// Appends the kinds of data that a person has, such as `choices and answers, profile`.
   package mutating func appendInterpolation(list kinds: [Belonging]) {
-    appendInterpolation(list: Self.kinds.filter { kinds.contains($0.0) }.map(\.1))
+    appendInterpolation(list: kinds.map(\.words))
   }
 }

@@ -129,6 +129,9 @@ extension Field {
   static let years = 1900...2100
   static let numbers = 0...999_999
 
+  /// Whether the condition of the question asks about another answer.
+  package func refers(to key: String) -> Bool { onlyIf?.condition.asks(about: key) ?? false }
+
   /// Whether the page may lack the answer, because the question is optional or not always asked.
   package var mayBeMissing: Bool { isOptional || onlyIf != nil }
 

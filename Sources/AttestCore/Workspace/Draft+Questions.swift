@@ -28,7 +28,17 @@ extension Draft {
     let period = last.flatMap(template.period)
     // Answers in a file are meant for the period of this paper.
     if file == nil, template.isOver(field, period, beside: others) { return nil }
+    if isOfOtherCase(field, beside: others) { return nil }
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
+  }
+
+  /// Whether an answer to which the condition of a field refers is no longer the one beside which
+  /// the field was answered: the date of a divorce is not that of a death.
+  func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
+    let last = offers.merging(answers) { $1 }
+    return template.fields.contains { other in
+      field.refers(to: other.key) && others[other.key] != last[other.key]
+    }
   }
 
   /// The last day of a period that does not begin on the same day as the one on the last paper;
@@ -51,6 +61,15 @@ extension Draft {
     request.place = request.place ?? last.place
     if request.extent == .whole { request.extent = last.extent }
     request.isSignable = request.isSignable || last.isSignable
+  }
+
+  /// A kept exit time in words that include its day, because `13:50` would mean another day when
+  /// the questions are continued tomorrow.
+  package func dated(_ exit: String, given: Instant) -> Bilingual {
+    guard let time = try? ExitTime(words: exit), time != .now,
+      let instant = try? time.resolve(now: given, zone: zone)
+    else { return Bilingual(stringLiteral: exit) }
+    return ExitTime.on(zone.civil(at: instant)).words
   }
 
   /// Whether the last paper may be by the same person; a file may come from somebody else.

@@ -92,7 +92,9 @@ public struct Draft: Sendable {
         let isGuess = template.guesses(field, of: period, beside: others)
         let end = isGuess ? nil : end(field, beside: others)
         let isOver = template.isOver(field, period, beside: others)
-        let isOfLast = isOver || !isSame && field.offer == .never
+        let isOfLast =
+          isOver || !isSame && field.offer == .never || isOfOtherCase(field, beside: others)
+          || !template.asks(field, beside: others, rules)
         if field.isComputed || end != nil || isGuess || isOfLast { texts[field.key] = end?.text }
       }
       return texts

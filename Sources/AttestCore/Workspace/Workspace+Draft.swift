@@ -50,7 +50,8 @@ extension Workspace {
     return (template, last.map { [$0] } ?? [])
   }
 
-  /// Whether a person's next paper may start from another paper: only a sample starts from a sample.
+  /// Whether a person's next paper may start from another paper: only a sample starts from a
+  /// sample.
   private func mayContinue(_ paper: LastPaper, for person: Person) -> Bool {
     !paper.isSample || makesSamples || person.isSample
   }

@@ -109,7 +109,9 @@ struct Run {
     for (index, notice) in notices.prefix(outcome.writesJSON ? 1 : .max).enumerated() {
       report(notice, hinting: !notices[..<index].contains { $0.hint == notice.hint })
     }
-    if kept.isEmpty { return }
+    // Another run may have removed them, or their person.
+    let store = kept.isEmpty ? nil : try? workspace().store
+    guard let store, kept.contains(where: store.keepsAnswers) else { return }
     tell(
       .note(
         "your answers are kept for 30 days: run the same command again to continue",

@@ -82,6 +82,7 @@ extension Dialogue {
 
   private mutating func give(_ value: Answer, to step: Step) {
     given[step.key] = value
+    cases[step.key] = answers.filter { step.refers($0.key) }
     // A person given as an answer is kept by name, because the id may be given to somebody else.
     kept.answers[step.key] = KeptAnswers.Answer(
       step.editable(value.text), given: time, replacing: step.stored)

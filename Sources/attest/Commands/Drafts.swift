@@ -57,7 +57,7 @@ extension Run {
     var draft = try order.draft(of: person, template, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: papers)
     let isContinued = order.answers == nil || order.source != nil || line.has(.about)
-    if draft.isOnOtherText, isContinued, earlier == nil { tellFirst(.templateChanged) }
+    if draft.isOnOtherText, isContinued, earlier == nil { tellFirst(.templateChanged(person.id)) }
     if order.answers != nil || !canAsk { try choice.check(draft) }
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
@@ -127,18 +127,22 @@ extension Run {
   ///
   /// A person for whom anything has changed gets a new draft, and the answers are confirmed again.
   ///
-  /// - Throws: `unknownPerson` if a person has been removed.
+  /// - Throws: `unknownPerson` if a person has been removed, or `personChanged` if the id is
+  ///   somebody else's by now, who must not sign these answers.
   mutating func refresh(_ drafts: inout [AnsweredDraft], _ order: PaperOrder) throws {
     while drafts.contains(where: { $0.given != nil }) {
       var isChanged = false
       for (index, earlier) in drafts.enumerated() {
         let old = earlier.draft.person
         let new = try order.workspace.people(.these([old.id]))[0]
+        if !old.mayBe(new) { throw AttestError.personChanged(old.id) }
         let isAnswered = earlier.given != nil
-        let choice = isAnswered ? try current(earlier, order.workspace) : nil
-        if new == old, choice == nil { continue }
+        let (choice, isEdited) =
+          isAnswered ? try current(earlier, order.workspace) : (nil, false)
+        if new == old, choice == nil, !isEdited { continue }
         heading =
           isAnswered && new != old ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
+        if isEdited { heading = "\(heading)\(Self.edited)" }
         if let choice { heading = "\(heading)\(rewritten(choice, earlier.draft))" }
         drafts[index] = try answeredDraft(
           of: new, order,
@@ -149,17 +153,25 @@ extension Run {
     }
   }
 
-  /// The choice for a draft with the last paper now in the store; `nil` unless another run has
-  /// written about the subject or has given its name to another subject.
+  static let edited = Bilingual(
+    "The template has changed in the meantime.\n", "Le modèle a changé entre-temps.\n")
+
+  /// The choice for a draft with the last paper now in the store, which is `nil` unless another run
+  /// has written about the subject or has given its name to another subject; and whether the user's
+  /// template has been edited.
   private func current(
     _ answered: AnsweredDraft, _ workspace: Workspace
-  ) throws(AttestError) -> SubjectChoice? {
+  ) throws(AttestError) -> (SubjectChoice?, isEdited: Bool) {
     let (draft, key) = (answered.draft, answered.draft.template.subjectKey)
-    let papers = try workspace.papers(of: draft.person, template: draft.template.name).1
+    let (template, papers) = try workspace.papers(
+      of: draft.person, template: draft.template.name)
+    let isEdited = template.mark != draft.template.mark
     var own = draft.answeredPaper
     own.name = draft.subjectName
     let index = papers.index(ofSubjectOf: draft.remembered ?? own, on: key)
-    guard let new = index.map({ papers[$0] }), new != draft.remembered else { return nil }
+    guard let new = index.map({ papers[$0] }), new != draft.remembered else {
+      return (nil, isEdited)
+    }
     var choice = answered.choice
     if choice.last != choice.remembered {
       // The paper to correct is still the one in the file.
@@ -167,7 +179,7 @@ extension Run {
     } else if draft.remembered != nil || own.hasSameAnswer(as: new, to: key) || line.has(.about) {
       choice = SubjectChoice(after: new, name: choice.name, isChosen: choice.isChosen)
     }
-    return choice
+    return (choice, isEdited)
   }
 
   /// The lines to show if another run has written about the subject of a draft: the answers on its

@@ -49,15 +49,19 @@ extension Run {
   private mutating func merge(inputInto id: String, _ workspace: Workspace) throws -> [String] {
     let (store, rules) = (workspace.store, workspace.rules)
     let lines = try contents(of: "-", limit: Profile.limit)
-    var country: String?
+    var unchanged: [ProfileKey] = []
+    let given = Profile.values(in: lines)
     let changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
       let merged = try Profile.merge(lines, into: bytes, file: "-", rules: rules)
-      country = Profile.values(in: merged)[.country]
+      let (old, new) = (Profile.values(in: bytes), Profile.values(in: merged))
+      let place = [ProfileKey.postcode, .city, .country].filter { new[$0] != nil }
+      if place.contains(where: { new[$0] != old[$0] }) {
+        unchanged = place.filter { given[$0] == nil }
+      }
       return merged
     }
-    let given = Profile.values(in: lines)
     try finish(.profile(id), workspace, keys: Array(given.keys))
-    if given[.postcode] != nil, given[.country] == nil, country != nil { tell(.sameCountry) }
+    if !unchanged.isEmpty { tell(.unchanged(unchanged)) }
     return changed
   }
 

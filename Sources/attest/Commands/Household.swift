@@ -50,8 +50,10 @@ extension Step {
     }
   }
 
-  /// The question of whether somebody lives in one of these homes. An answer that is not the id of
-  /// one of these people is converted to the index of a home by `index`.
+  /// The question of whether somebody lives in one of these homes.
+  ///
+  /// An answer that is not the id of one of these people is converted to the index of a home by
+  /// `index`.
   private init(
     sameAddress question: Bilingual, ofOneOf homes: [Household.Member], otherwise advice: Bilingual,
     index: @escaping (_ answer: String) -> Int?

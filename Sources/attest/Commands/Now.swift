@@ -178,12 +178,14 @@ extension Run {
 
   /// Reports the contents of a paper, the notes of its template, and the path of the paper that it
   /// corrects.
+  ///
+  /// A note with a condition casts doubt on the answers, so it is also reported to scripts.
   private mutating func tellOfContents(of paper: Paper, correcting corrected: String?) {
-    if !tellsNotes { return }
-    let attestation = paper.attestation
-    tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil))
-    let known = paper.isFirst ? "" : attestation.template.note
-    for note in attestation.notes where note != known { tell(.note("\(note)", "\(note)")) }
+    let (attestation, advice) = (paper.attestation, paper.attestation.template.note)
+    if tellsNotes { tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil)) }
+    for note in attestation.notes where note != advice || paper.isFirst {
+      tell(.note("\(note)", "\(note)"), everywhere: note != advice)
+    }
     if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
   }
 

@@ -38,6 +38,7 @@ extension Step {
     isLong = field.kind == .long
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     isAsked = { draft.asks(field, beside: $0, at: now()) }
+    refers = field.refers
     let isAsked = field.offer == .never || draft.lost.contains(field.key)
     skip = { _ in field.isOptional ? Skip(isAsked: isAsked, isSaid: true) : nil }
     isComputed = field.isComputed

@@ -143,9 +143,10 @@ extension Run {
     let past = try workspace.current(of: people[0])
     try workspace.store.pin(past)
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
-    let exit = past.exit.map { zone.civil(at: $0).words }
-    let out = exit.map { Bilingual(", out \($0)", ", sortie \($0)") } ?? ""
-    tell(.note("pinned: \(name)\(out)", "épinglée : \(name)\(out)"))
+    let time = zone.civil(at: past.exit ?? past.created).words
+    let paper =
+      past.exit == nil ? "\(past.template), \(time)" : Bilingual("out \(time)", "sortie \(time)")
+    tell(.note("pinned: \(name), \(paper)", "épinglée : \(name), \(paper)"))
   }
 
   mutating func unpin() throws {

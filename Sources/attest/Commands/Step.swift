@@ -52,6 +52,8 @@ struct Step {
   var reopens: String?
   /// The keys of the answers to discard when this answer changes from `old` to `new`.
   var clears: (_ old: String, _ new: String) -> [String] = { _, _ in [] }
+  /// Whether the question depends on the answer with this key; if that changes, it is asked again.
+  var refers: (_ key: String) -> Bool = { _ in false }
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
   /// Whether the answer says whom or which period the paper is about, so that a changed answer is

@@ -65,20 +65,28 @@ extension Notice {
   /// The store knows a later paper about the same subject and period than the one in the file.
   static func laterThanFile(_ later: String) -> Notice {
     .note(
-      "a later paper about this is remembered: \(file: later)",
+      "a later paper about the same subject is remembered: \(file: later)",
       "un papier plus récent à ce sujet est retenu : \(file: later)")
   }
 
   /// The template has changed, so the same answers may mean something else.
-  static let templateChanged = Notice.warning(
-    "the template has changed since the last paper: check the answers",
-    "le modèle a changé depuis le dernier papier : vérifiez les réponses")
+  static func templateChanged(_ id: String) -> Notice {
+    .warning(
+      "the template has changed since the last paper \(of: id): check the answers",
+      "le modèle a changé depuis le dernier papier \(of: id) : vérifiez les réponses")
+  }
 
-  /// A script gave a postcode without a country for an address abroad.
-  static let sameCountry = Notice.warning("the country has not changed", "le pays n'a pas changé")
-    .hint(
-      "to remove it, give the postcode again with country: France",
-      "pour l'enlever, redonnez le code postal avec pays: France")
+  /// A script changed part of the town or country in an address, but not these parts.
+  static func unchanged(_ keys: [ProfileKey]) -> Notice {
+    let warning = Notice.warning(
+      "the rest of the address has not changed: \(list: keys.map(\.name))",
+      "le reste de l'adresse n'a pas changé : \(list: keys.map(\.name))")
+    return keys.last != .country
+      ? warning
+      : warning.hint(
+        "to remove the country, give the postcode again with country: France",
+        "pour enlever le pays, redonnez le code postal avec pays: France")
+  }
 
   /// `--for` names a subject that is not remembered yet.
   static func newSubject(_ name: String, known: [String]) -> Notice {

@@ -367,7 +367,7 @@ import Testing
     ("date, from", "from"), ("date, from b", "from"), ("date, from z", "from"),
     ("from start, date", "from"), ("number, from start", "from"), ("euros, sum", "sum"),
     ("euros, sum start", "sum"), ("euros, sum a", "sum"), ("euros, at most start", "at"),
-    ("euros, at least start", "at"), ("date, within 3 months", "within"),
+    ("euros, at least start", "at"), ("date, within 0 months", "within"),
     ("date, from start, within months", "within"), ("date, from start, within 3 days", "within"),
     ("year, to", "to"), ("year, to next", "to"), ("year, to 12", "to"),
     ("year, from 3000", "from"), ("year, from next month", "from"), ("month, next period", "next"),

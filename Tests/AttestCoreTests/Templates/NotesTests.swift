@@ -14,8 +14,8 @@ import Testing
       "Aucune publication"
     ),
     (
-      "image-enfant", ["quality": "tutrice", "end": "01/03/2030"],
-      ["quality": "tutrice", "end": "27/02/2030"], "À ses 18 ans"
+      "image-enfant", ["quality": "tutrice", "other-born": "01/03/2004", "end": "01/03/2022"],
+      ["quality": "tutrice", "other-born": "01/03/2004", "end": "28/02/2022"], "À ses 18 ans"
     ),
     (
       "hebergement", ["purpose": "2", "guest-birth-date": "1/1/1990", "since": "22/11/2020"],
@@ -92,12 +92,55 @@ import Testing
       "au moins un an avant"
     ),
     (
-      "conge-locataire", ["case": "bail mobilité", "lease-date": "21/11/2019"],
-      ["case": "bail mobilité", "lease-date": "22/11/2019"], "Un bail mobilité dure dix mois"
+      "conge-locataire",
+      ["landlord-address": "B", "case": "bail mobilité", "lease-date": "21/11/2019"],
+      [
+        "landlord-address": "B", "case": "bail mobilité", "lease-date": "22/11/2019",
+        "leaving": "21/11/2020",
+      ],
+      "Un bail mobilité dure dix mois"
     ),
     (
-      "conge-locataire", ["case": "logement social", "other": "Léo Martin", "couple": "non"],
-      ["case": "logement social", "other": "Léo Martin", "couple": "oui"], "Hors mariage"
+      "conge-locataire",
+      [
+        "landlord-address": "B", "case": "bail mobilité", "lease-date": "20/06/2020",
+        "leaving": "20/06/2021",
+      ],
+      [
+        "landlord-address": "B", "case": "bail mobilité", "lease-date": "20/06/2020",
+        "leaving": "19/06/2021",
+      ],
+      "la date du bail ou celle des clés"
+    ),
+    (
+      "conge-locataire", ["case": "vide", "home": "1 rue B", "landlord-address": "1 rue B"],
+      ["case": "vide", "home": "1 rue B", "landlord-address": "2 rue B"], "Cette adresse est celle"
+    ),
+    (
+      "chercher-enfant", ["quality": "mère", "alone": "oui", "other-born": "22/11/2014"],
+      ["quality": "mère", "alone": "oui", "other-born": "21/11/2014"], "À l’école maternelle"
+    ),
+    (
+      "situation-familiale", ["status": "célibat", "birth-name": "Roux"],
+      ["status": "célibat"], "La page dira"
+    ),
+    (
+      "image-enfant",
+      [
+        "quality": "délégataire de l’autorité parentale", "born": "22/11/2002",
+        "other-born": "01/01/2015", "other-parent": "Léa Roux",
+      ],
+      [
+        "quality": "délégataire de l’autorité parentale", "born": "21/11/2002",
+        "other-born": "01/01/2015", "other-parent": "Léa Roux",
+      ],
+      "mineur émancipé"
+    ),
+    (
+      "conge-locataire",
+      ["landlord-address": "B", "case": "logement social", "other": "Léo Martin", "couple": "non"],
+      ["landlord-address": "B", "case": "logement social", "other": "Léo Martin", "couple": "oui"],
+      "Hors mariage"
     ),
     (
       "absence-scolaire", ["-r": "famille", "certificate": "oui"], ["-r": "maladie"],

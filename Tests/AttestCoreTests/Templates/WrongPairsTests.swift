@@ -252,10 +252,52 @@ import Testing
       "sortie-mineur", ["other-born": "22/11/2014"],
       ["other-born": "22/11/2014", "with": "Zoé Roux"], "Avant 6 ans"
     ),
-    ("residence-alternee", ["since": "31/12/1982"], ["since": "01/01/1983"], "since: Ce jour"),
     (
-      "residence-alternee", ["basis": "jugement", "decision-date": "31/12/1982"],
-      ["basis": "jugement", "decision-date": "01/01/1983"], "decision-date: Ce jour"
+      "residence-alternee", ["born": "01/01/1995", "since": "31/12/2007"],
+      ["born": "01/01/1995", "since": "01/01/2008"], "since: Ce jour"
+    ),
+    (
+      "residence-alternee",
+      ["born": "01/01/1995", "basis": "jugement", "decision-date": "31/12/2007"],
+      ["born": "01/01/1995", "basis": "jugement", "decision-date": "01/01/2008"],
+      "decision-date: Ce jour"
+    ),
+    (
+      "residence-alternee", ["since": "21/11/2002"], ["since": "22/11/2002"],
+      "since: Depuis plus de 18 ans"
+    ),
+    (
+      "residence-alternee", ["basis": "jugement", "decision-date": "21/11/2002"],
+      ["basis": "jugement", "decision-date": "22/11/2002"], "decision-date: Cette décision"
+    ),
+    (
+      "mobilites-durables", ["workplace": "999 avenue de France 75001 Paris"],
+      ["workplace": "1 rue de Paris"], "workplace: Le lieu de travail"
+    ),
+    (
+      "autorisation-parentale", ["other-born": "12/03/2003", "start": "12/03/2021"],
+      ["other-born": "13/03/2003", "start": "12/03/2021"], "start: Le premier jour"
+    ),
+    (
+      "pret-vehicule", ["company": "Camille Dupont"], ["company": "Roux SARL"],
+      "company: La société"
+    ),
+    (
+      "quittance-loyer", ["company": "Camille Dupont"], ["company": "SCI Roux"],
+      "company: La société"
+    ),
+    (
+      "vie-epoux", ["born": "01/01/1990", "other-born": "01/01/1980", "union-date": "31/12/2001"],
+      ["born": "01/01/1990", "other-born": "01/01/1980", "union-date": "01/01/2002"],
+      "union-date: Ce jour-là, vous aviez"
+    ),
+    (
+      "benevole", ["officer": "Les Roux", "association": "Les Roux"],
+      ["officer": "Léa Roux", "association": "Les Roux"], "officer: Une association"
+    ),
+    (
+      "hebergement", ["purpose": "2", "since": "21/11/2021"],
+      ["purpose": "2", "since": "20/11/2021"], "since: that is 12 months"
     ),
     (
       "conge-locataire", ["case": "bail mobilité", "lease-date": "21/11/2018"],

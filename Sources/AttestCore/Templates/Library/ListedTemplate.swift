@@ -76,8 +76,9 @@ extension [ListedTemplate] {
   }
 
   /// The search word that a misspelled word probably means, or `nil` if the word has fewer than
-  /// five letters. Only words with the same first letter are considered, because that letter is
-  /// rarely wrong.
+  /// five letters.
+  ///
+  /// Only words with the same first letter are considered, because that letter is rarely wrong.
   package func word(nearest text: String) -> String? {
     let words = flatMap(\.words).filter { $0.utf8.first == text.utf8.first }
     return text.utf8.count < 5 ? nil : nearest(to: text.withoutAccents, in: words)

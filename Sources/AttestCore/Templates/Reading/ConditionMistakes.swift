@@ -36,8 +36,8 @@ extension Mistake.Kind {
       "a question can only depend on earlier ones", "une question ne dépend que des précédentes")
   }
 
-  /// A condition is empty or has a comma, its words are not a test of this answer, or they are on the
-  /// page, which cannot ask about an age, an address or a name.
+  /// A condition is empty or has a comma, its words are not a test of this answer, or they are on
+  /// the page, which cannot ask about an age, an address or a name.
   static let notATest = data("not a test", "ce n'est pas une condition").hint(
     "paid and not case = vide or zone; reasons = code; acts several; start future; start before 15/11/1999; except on the page: child at home, child under 18 years, child at least 18 years at start, name = signer, start = exit-date",
     "paid and not case = vide or zone ; reasons = code ; acts several ; start future ; start before 15/11/1999 ; hors de la page : child at home, child under 18 years, child at least 18 years at start, name = signer, start = exit-date"

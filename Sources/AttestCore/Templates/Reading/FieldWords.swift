@@ -205,15 +205,16 @@ struct FieldWords {
     mistakes += conditions.mistakes
   }
 
-  /// Reads a condition such as `from start, within 3 months` or `future, within 12 months`.
+  /// Reads a condition such as `within 3 months`, which counts from the day of a `from` directly
+  /// before it, or else from the day of writing.
   private mutating func readMonths(_ word: TextLine) {
     let start: String? = if case .from(let key)? = checks.last { key } else { nil }
-    guard kind == .date, start != nil || checks.last == .future,
-      let months = rest.first.flatMap(number), Field.ages.contains(months)
-    else { return incomplete(word, "date, from start, within 3 months", .within(Field.ages)) }
+    guard let months = rest.first.flatMap(number), Field.ages.contains(months) else {
+      return incomplete(word, "within 3 months", .within(Field.ages))
+    }
     rest.removeFirst()
     guard pass("months") || pass("month") else { return incomplete(word, "within 3 months") }
-    add(.within(months: months, of: start), word, needs: Self.timely)
+    add(.within(months: months, of: start), word) { $0 == .date || $0 == .month }
   }
 
   /// Whether the next word begins a year such as `2020` or `next year`.

@@ -39,8 +39,8 @@ extension Mistake.Kind {
       "une lettre, puis seulement a-z, 0-9, -, _ et des points")
   }
 
-  /// A line in `[reasons]`, `[fields]`, `[rules]` or `[notes]` neither begins an entry nor continues
-  /// one.
+  /// A line in `[reasons]`, `[fields]`, `[rules]` or `[notes]` neither begins an entry nor
+  /// continues one.
   static let neitherItemNorText = data(
     "expected 'code: label', 'condition: sentence' or a continuation line",
     "ni code: libellé, ni condition: phrase, ni la suite d'une ligne"

@@ -91,7 +91,12 @@ struct TemplateReader {
 
   /// The group in a list of templates, or `nil` if the head lacks it.
   fileprivate var group: TemplateGroup? {
-    mutating get { word(.group, of: Key.group.choices).flatMap { TemplateGroup(named: $0) } }
+    mutating get {
+      let group = TemplateGroup(named: value(.group))
+      // The list of groups takes time to make, and few files need it.
+      if group == nil || group == .refused { _ = word(.group, of: Key.group.choices) }
+      return group
+    }
   }
 
   fileprivate func value(_ key: Key) -> String { head.value(of: key.rawValue) ?? "" }

@@ -117,15 +117,18 @@ extension HelveticaFont {
   ///
   /// PDF 1.7 does not require widths for a standard font (9.6.2), but PDF/A and PDF 2.0 do.
   private func writeWidths(_ others: ArraySlice<Letter>, to object: inout [UInt8]) {
-    var glyphs = [UInt8](0...255)
-    for (code, letter) in zip(Self.freeCodes, others) { glyphs[Int(code)] = letter.glyph }
+    let standard = Helvetica.widths(bold: bold)
+    var widths = standard
+    for (code, letter) in zip(Self.freeCodes, others) {
+      widths[Int(code)] = standard[Int(letter.glyph)]
+    }
     let first = others.isEmpty ? 0x20 : 1
-    object.write(tokens: glyphs.count) { token in
+    object.write(tokens: widths.count) { token in
       token.append("/FirstChar ", first)
       token.append("/LastChar 255")
       token.append("/Widths[")
-      for glyph in glyphs[first...] {
-        token.append(decimal: UInt(Helvetica.width(of: glyph, bold: bold)))
+      for width in widths[first...] {
+        token.append(decimal: UInt(width))
         token.append(" ")
       }
       token.append("]")
