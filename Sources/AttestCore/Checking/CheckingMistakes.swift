@@ -75,6 +75,17 @@ extension Mistake.Kind {
       "imprimez-le, ou ne le demandez qu'avec d'autres réponses : \(key) (if ...)")
   }
 
+  /// A condition has the same result for all answers that questions and rules accept.
+  static func constant(_ condition: String, isTrue: Bool) -> Self {
+    isTrue
+      ? warning(
+        "always true for allowed answers: \(word: condition)",
+        "toujours vrai avec les réponses permises : \(word: condition)")
+      : warning(
+        "never true for allowed answers: \(word: condition)",
+        "jamais vrai avec les réponses permises : \(word: condition)")
+  }
+
   /// The rules about age leave no adult who could sign.
   static let noAdult = data(
     "the rules refuse every adult", "les règles refusent tous les adultes"

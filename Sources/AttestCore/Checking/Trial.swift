@@ -8,8 +8,8 @@ struct Trial {
   private let now: Instant
   private let zone: Zone
   private let sections: TemplateSections
-  /// The signer's date of birth.
-  private var birth = CivilTime(year: 1970, month: 1, day: 1)
+  /// The date of birth of the last signer.
+  private var birth = Person.trial().birthDate
   private(set) var mistakes: [Mistake] = []
 
   /// Tries a template as of `now`, with the given fonts.
@@ -22,13 +22,17 @@ struct Trial {
     self.zone = zone
     sections = template.sections
     _ = try fonts.chosenFace()
-    chooseAge()
     for paper in papers {
       write(paper)
       // The other papers would be impossible for the same reason.
       if paper.circumstances == "", !mistakes.isEmpty { return }
     }
     checkBlank()
+    let rules = rules(TrialAnswers())
+    if let line = noAdult(rules) { report(.noAdult.when("", as: .warning), at: line) }
+    for mistake in ConstantConditions(in: template, rules).mistakes {
+      report(mistake.kind, at: mistake.line, mistake.column)
+    }
   }
 
   /// A paper to write in memory.
@@ -95,18 +99,15 @@ struct Trial {
 
   /// Writes a paper, or reports why it cannot be written.
   private mutating func write(_ paper: Case) {
-    var person = Person.trial(
-      isLongest: paper.answers.isLongest, country: paper.answers.country, title: paper.title)
-    person.birthDate = birth.date
-    let isBlank = paper.extent == .blank
-    let today = zone.civil(at: now)
-    let rules = AnswerRules(
-      today: today, exit: today, signer: person, reasons: isBlank ? [] : reasons(paper.answers),
-      isBlank: isBlank)
-    // A rule may forbid certain reasons together, so a refusal here is not a mistake.
-    guard let answers = answers(on: paper, rules), template.conflicts(in: answers, rules).isEmpty,
-      let attestation = attestation(of: person, on: paper, answers, rules.reasons)
-    else { return }
+    var rules = rules(paper.answers, title: paper.title)
+    var answers: Answers = [:]
+    rules.isBlank = paper.extent == .blank
+    if !rules.isBlank {
+      guard let search = search(paper, rules) else { return }
+      (rules, answers) = (search.rules, search.answers)
+      birth = rules.signer?.birthDate ?? birth
+    }
+    guard let attestation = attestation(on: paper, answers, rules) else { return }
     checkUse(of: answers, on: attestation, paper)
     var place = sections.line(of: .code)
     do throws(AttestError) {
@@ -120,28 +121,54 @@ struct Trial {
     }
   }
 
+  /// The rules for a paper of a signer whose age the rules of the template allow, if it is known.
+  private func rules(_ answers: TrialAnswers, title: Person.Title? = nil) -> AnswerRules {
+    var person = Person.trial(
+      isLongest: answers.isLongest, country: answers.country, title: title)
+    person.birthDate = birth
+    let today = zone.civil(at: now)
+    return AnswerRules(today: today, exit: today, signer: person)
+  }
+
   /// The answers to the questions of a paper, or `nil` after reporting a question that has no
   /// answer.
-  private mutating func answers(on paper: Case, _ rules: AnswerRules) -> Answers? {
-    if paper.extent == .blank { return [:] }
-    do throws(TrialAnswers.Unanswered) {
-      return try paper.answers.answers(to: template, rules)
-    } catch {
-      let isError = error.isCertain && !paper.isRemark
-      let severity = isError ? Mistake.Kind.data : Mistake.Kind.warning
-      report(.noAnswer(to: error.key, as: severity), at: line(of: error.key))
-      return nil
+  private mutating func search(_ paper: Case, _ rules: AnswerRules) -> AnswerSearch? {
+    var search = AnswerSearch(paper.answers, to: template, rules)
+    if search.succeeds() { return search }
+    let severity = search.isComplete && !paper.isRemark ? Mistake.Kind.data : Mistake.Kind.warning
+    if search.end == ProfileKey.birthDate.rawValue, let line = noAdult(rules) {
+      report(.noAdult, at: line)
+    } else {
+      report(.noAnswer(to: search.end, as: severity), at: line(of: search.end))
     }
+    return nil
+  }
+
+  /// The line of the first rule that leaves no adult who could sign, or `nil` if there is none.
+  private func noAdult(_ rules: AnswerRules) -> Int? {
+    let birth = ProfileKey.birthDate.rawValue
+    let isAdult = Condition(tests: [
+      Condition.Test(key: birth, question: .isAge(under: false, years: 18, at: nil))
+    ])
+    let refuses = { (count: Int) in
+      var search = AnswerSearch(TrialAnswers(), to: template, rules, obeying: count)
+      search.demand([Demand(condition: isAdult, isTrue: true)])
+      return !search.succeeds() && search.isComplete
+    }
+    guard refuses(template.rules.count) else { return nil }
+    return template.rules.indices.first { refuses($0 + 1) }.map { template.rules[$0].line }
   }
 
   /// The attestation for a paper, or `nil` after reporting why it is impossible.
   private mutating func attestation(
-    of person: Person, on paper: Case, _ answers: Answers, _ reasons: [String]
+    on paper: Case, _ answers: Answers, _ rules: AnswerRules
   ) -> Attestation? {
+    guard let person = rules.signer else { return nil }
     do throws(AttestError) {
       return try Attestation(
-        of: person, template: template, request: Request(extent: paper.extent, reasons: reasons),
-        answers: answers, now: now, zone: zone, isSample: false)
+        of: person, template: template,
+        request: Request(extent: paper.extent, reasons: rules.reasons), answers: answers, now: now,
+        zone: zone, isSample: false)
     } catch {
       let address = template.page.first { $0.contains(where: \.isAddress) }
       report(error, paper, at: address?.line ?? sections.line(of: .page))
@@ -157,46 +184,11 @@ struct Trial {
     report(problem(pages, paper), paper, at: line == 0 ? title : line)
   }
 
-  /// If the rules refuse a signer born on 1 January 1970, chooses the earliest date of birth that
-  /// is at one of their limits and allowed; reports rules that refuse every adult.
-  ///
-  /// Rules that also concern other answers are checked when the trial papers are written.
-  private mutating func chooseAge() {
-    let today = zone.civil(at: now)
-    let rules = template.rules.filter { rule in
-      rule.condition.keys.allSatisfy { $0 == ProfileKey.birthDate.rawValue }
-    }
-    let refusing = { (day: CivilTime) in
-      var person = Person.trial()
-      person.birthDate = day.date
-      let facts = AnswerRules(today: today, signer: person)
-      return rules.first { $0.condition.outcome(of: [:], facts) == .decided(true) }
-    }
-    guard let rule = refusing(birth) else { return }
-    let limits = rules.flatMap(\.condition.tests).compactMap { test -> CivilTime? in
-      guard case .isAge(_, let years, _) = test.question else { return nil }
-      return today.adding(months: -12 * years)
-    }
-    let days = limits + limits.map { $0.adding(days: 1) }
-    let allowed = days.sorted { $0.daysSince1970 < $1.daysSince1970 }
-      .first { refusing($0) == nil }
-    birth = allowed ?? birth
-    let majority = today.adding(months: -12 * 18)
-    if let allowed, allowed.daysSince1970 <= majority.daysSince1970 { return }
-    report(allowed == nil ? .noAdult : .noAdult.when("", as: .warning), at: rule.line)
-  }
-
   /// Reports answers that this paper asks for but neither prints nor uses.
   private mutating func checkUse(of answers: Answers, on attestation: Attestation, _ paper: Case) {
     for field in template.fields where answers[field.key] != nil && attestation.loses(field) {
       report(.lost(field.key).when(paper.circumstances, as: .warning), at: line(of: field.key))
     }
-  }
-
-  private func reasons(_ answers: TrialAnswers) -> [String] {
-    if template.reasons.isEmpty { return [] }
-    if answers.isLongest, !template.takesOneReason { return template.reasons.map(\.code) }
-    return [template.reasons[answers.place % template.reasons.count].code]
   }
 
   /// The reason why a paper does not fit on its pages.

@@ -8,77 +8,117 @@ struct TrialAnswers {
   var place = 0
   /// The country of other people, or `nil` for France.
   var country: String?
+}
 
-  /// Answers the questions without breaking a rule of the template.
-  ///
-  /// If no paper can have the choices at ``place``, other choices are tried.
-  ///
-  /// - Throws: The question at which the search ended if no answers were found.
-  func answers(to template: Template, _ rules: AnswerRules) throws(Unanswered) -> Answers {
-    var search = AnswerSearch(trial: self, template: template, rules: rules)
-    if search.blame(from: 0) == nil { return search.answers }
-    throw Unanswered(
-      key: template.fields[search.furthest].key, isCertain: search.steps <= AnswerSearch.limit)
-  }
+/// The result that a condition must have.
+struct Demand: Hashable {
+  let condition: Condition
+  let isTrue: Bool
 
-  /// A question for which no answer was found.
-  struct Unanswered: Error {
-    let key: String
-    /// Whether the search ended before its limit.
-    let isCertain: Bool
+  /// Whether certain answers decide that the condition has, or has not, this result.
+  func isDecided(_ isMet: Bool, by answers: Answers, _ rules: AnswerRules) -> Bool {
+    condition.outcome(of: answers, rules) == .decided(isTrue == isMet)
   }
 }
 
-/// A search for answers that follow all rules, question by question.
+/// A search for the exit, the signer's birth, the reasons and answers that follow all rules,
+/// question by question.
 ///
 /// If a question has no answer, the search goes back to the last earlier question that is to blame.
-private struct AnswerSearch {
-  let trial: TrialAnswers
-  let template: Template
-  let rules: AnswerRules
+/// If no paper can have the choices at ``TrialAnswers/place``, other choices are tried.
+struct AnswerSearch {
+  private let trial: TrialAnswers
+  private let template: Template
+  private let fields: [Field]
+  /// The rules, with the values found for the paper itself.
+  private(set) var rules: AnswerRules
   private(set) var answers: Answers = [:]
   /// The index of the last question that was reached.
-  private(set) var furthest = 0
+  private var furthest = 0
   private(set) var steps = 0
-  /// The rules by the last question that they ask about, which decides them.
-  private let ending: [String: [Condition]]
-  /// The tests in the conditions of rules and questions.
-  private let tests: [Condition.Test]
+  /// The demands by the last question that they ask about, which decides them.
+  private var demands: [String: [Demand]] = [:]
+  /// The tests in the conditions of demands and questions.
+  private var tests: [Condition.Test]
 
-  init(trial: TrialAnswers, template: Template, rules: AnswerRules) {
+  /// Prepares a search for answers that break none of the first rules of a template.
+  init(
+    _ trial: TrialAnswers, to template: Template, _ rules: AnswerRules, obeying count: Int? = nil
+  ) {
     (self.trial, self.template, self.rules) = (trial, template, rules)
-    let conditions = template.rules.map(\.condition)
-    ending = Dictionary(grouping: conditions) { template.order(of: $0).last ?? "" }
-    tests = (conditions + template.fields.compactMap(\.onlyIf?.condition)).flatMap(\.tests)
+    fields = Self.own + template.fields
+    tests = template.fields.compactMap(\.onlyIf?.condition).flatMap(\.tests)
+    demand(
+      template.rules.prefix(count ?? .max).map { Demand(condition: $0.condition, isTrue: false) })
+  }
+
+  /// Values of the paper itself, which the search chooses like answers.
+  private static let own: [Field] = [exit, birth, Condition.reasons].map { key in
+    Field(
+      key: key, label: "", help: "", kind: key == birth ? .date : .text,
+      checks: key == birth ? [.past] : [], offer: .last, isName: false, isOptional: false)
+  }
+  private static let exit = Placeholder.Known.exitDate.rawValue
+  private static let birth = ProfileKey.birthDate.rawValue
+
+  /// Adds demands on the answers.
+  mutating func demand(_ more: [Demand]) {
+    for each in more {
+      demands[template.order(of: each.condition).last ?? "", default: []].append(each)
+      tests += each.condition.tests
+    }
   }
 
   /// The maximum number of answers to try.
-  static let limit = 4000
+  var limit = 4000
+  /// Whether the search tried all answers.
+  var isComplete: Bool { steps <= limit }
+  /// The question at which the search ended.
+  var end: String { fields[furthest].key }
+
+  /// Whether answers are found.
+  mutating func succeeds() -> Bool { blame(from: 0) == nil }
 
   /// Answers the question with this index and all later ones; if that is impossible, returns the
   /// keys of the questions whose answers are to blame.
-  mutating func blame(from index: Int) -> Set<String>? {
-    guard index < template.fields.count else { return nil }
-    let field = template.fields[index]
+  private mutating func blame(from index: Int) -> Set<String>? {
+    guard index < fields.count else { return nil }
+    let field = fields[index]
     var blamed = Set(field.onlyIf?.condition.keys ?? []).union(field.terms.map(\.key))
     blamed.formUnion(field.checks.compactMap(\.key))
     furthest = max(furthest, index)
-    let ending = ending[field.key] ?? []
-    let weight = 1 + ending.reduce(0) { $0 + $1.tests.count } / 20
-    for answer in choices(field) {
-      steps += weight
-      if steps > Self.limit { return [] }
-      answers[field.key] = answer
-      let broken = ending.first { $0.outcome(of: answers, rules) == .decided(true) }
-      // Another answer to this question cannot help if only other questions are to blame.
-      guard let culprits = broken.map({ Set($0.keys) }) ?? blame(from: index + 1) else {
-        return nil
+    let ending = demands[field.key] ?? []
+    let weight = 1 + ending.reduce(0) { $0 + $1.condition.tests.count } / 20
+    search: for choices in [choices, farChoices] {
+      let choices = choices(field)
+      // Hundreds of fixed days would take too long.
+      steps += choices.count / 10
+      for answer in choices {
+        steps += weight
+        if steps > limit { return [] }
+        take(answer, to: field)
+        let broken = ending.first { $0.isDecided(false, by: answers, rules) }
+        // Another answer to this question cannot help if only other questions are to blame.
+        guard let culprits = broken.map({ Set($0.condition.keys) }) ?? blame(from: index + 1) else {
+          return nil
+        }
+        blamed.formUnion(culprits)
+        if broken == nil, !culprits.contains(field.key) { break search }
       }
-      blamed.formUnion(culprits)
-      if broken == nil, !culprits.contains(field.key) { break }
     }
     answers[field.key] = nil
+    // The signer is compared as a person, whose date of birth counts.
+    if blamed.contains(Condition.signer) { blamed.insert(Self.birth) }
     return blamed.subtracting([field.key])
+  }
+
+  private mutating func take(_ answer: Answer?, to field: Field) {
+    switch (field.key, answer) {
+    case (Self.exit, let day?): rules.exit = day.day
+    case (Self.birth, let day?): rules.signer?.birthDate = day.text
+    case (Condition.reasons, .texts(let codes)?): rules.reasons = codes
+    default: answers[field.key] = answer
+    }
   }
 
   /// The answers to try in turn, which follow the rules of the question; `nil` means no answer.
@@ -96,28 +136,94 @@ private struct AnswerSearch {
     return trial.isWhole ? right + [nil] : [nil] + right
   }
 
+  /// The days to try if no other answer helps: the fixed days in conditions, and the days that lie
+  /// an age or a time limit away from them.
+  private func farChoices(_ field: Field) -> [Answer?] {
+    guard [.date, .month, .year, .person].contains(field.kind), !field.isComputed,
+      template.asks(field, beside: answers, rules)
+    else { return [] }
+    return answers(field, on: landmarks).filter { isRight($0, field) }
+  }
+
+  private var landmarks: [CivilTime] {
+    var (days, months) = ([rules.today], [0])
+    for test in tests {
+      if case .isBefore(let day) = test.question { days.append(day) }
+      if case .isAge(_, let years, _) = test.question { months += [12 * years, -12 * years] }
+    }
+    for check in template.fields.flatMap(\.checks) {
+      switch check {
+      case .under(let years), .atLeast(let years): months += [12 * years, -12 * years]
+      case .within(let span, _): months += [span, -span]
+      default: break
+      }
+    }
+    let shifted = months.distinct.flatMap { span in days.map { $0.adding(months: span) } }
+    return [0, 1, -1].flatMap { step in shifted.map { $0.adding(days: step) } }
+  }
+
+  private func answers(_ field: Field, on days: [CivilTime]) -> [Answer] {
+    field.kind == .person
+      ? people(for: field, born: days).map(Answer.person)
+      : read(field.kind.row.examples(days), as: field)
+  }
+
+  private func read(_ texts: [String], as field: Field) -> [Answer] {
+    texts.distinct.compactMap { try? field.read($0, rules) }
+  }
+
   private func isRight(_ answer: Answer, _ field: Field) -> Bool {
     (try? rules.check(answer, to: field, beside: answers)) != nil
   }
 
   private func candidates(_ field: Field) -> [Answer] {
     if case .choice(let words) = field.kind {
-      let answers = words.indices.map { Answer.choice(words[$0], index: $0) }
-      let first = trial.place % max(answers.count, 1)
-      return Array(answers[first...] + answers[..<first])
+      return turned(words.indices.map { .choice(words[$0], index: $0) })
+    }
+    if field.key == Condition.reasons { return reasons.map(Answer.texts) }
+    if field.key == Self.exit {
+      // The exit may be up to a day ago, or a week ahead.
+      return (Array(0...7) + [-1]).map { .date(rules.today.adding(days: $0)) }
     }
     let twins = twins(of: field)
     let limits = limits(of: field) + twins.compactMap(\.day)
+    let step = field.kind == .year ? 366 : field.kind == .month ? 31 : 1
     let days =
       Field.AnswerKind.ages(rules.today)
-      + [0, 1, -1, 31, -31, 366, -366].flatMap { days in limits.map { $0.adding(days: days) } }
-    if field.kind == .person { return people(born: days).map(Answer.person) + twins }
+      + [0, step, -step].flatMap { days in limits.map { $0.adding(days: days) } }
+    let examples = answers(field, on: days)
+    if field.key == Self.birth { return [value(of: field.key)].compactMap(\.self) + examples }
+    if field.kind == .person { return examples + twins }
     let sums = template.fields.filter { $0.terms.contains { $0.key == field.key } }
-    let texts = field.kind.row.examples(days) + sums.flatMap { $0.kind.row.examples([]) }
-    var others = twins.map { rules.person(given: $0)?.name ?? $0.text }
+    var others = sums.flatMap { $0.kind.row.examples([]) }
     for case .atMost(let key) in field.checks { others += answers[key].map { [$0.text] } ?? [] }
-    let answers = (texts + others).compactMap { try? field.read($0, rules) }
-    return trial.isLongest && sums.isEmpty ? answers.reversed() : answers
+    others += twins.map { rules.person(given: $0)?.name ?? $0.text }
+    others.append(field.key)
+    if case .several = field.kind {
+      others += (examples.prefix(1).map(\.text) + others).map { "\($0); \(field.key)-2" }
+    }
+    let all = examples.prefix(1) + read(others, as: field) + examples.dropFirst()
+    return trial.isLongest && sums.isEmpty ? all.reversed() : Array(all)
+  }
+
+  /// The answers from the one at the place of the trial, then those before it.
+  private func turned<Value>(_ answers: [Value]) -> [Value] {
+    let first = trial.place % max(answers.count, 1)
+    return Array(answers[first...] + answers[..<first])
+  }
+
+  /// The reasons to tick: one, all, or some of those that conditions name.
+  private var reasons: [[String]] {
+    let codes = template.reasons.map(\.code)
+    let single = turned(codes).map { [$0] }
+    if template.takesOneReason, !codes.isEmpty { return single }
+    let asked = tests.flatMap { test in
+      if case .areReasons(let codes) = test.question { codes } else { [String]() }
+    }.distinct.prefix(12)
+    let some = (1..<1 << asked.count).map { bits in
+      codes.filter { code in asked.firstIndex(of: code).map { bits >> $0 & 1 == 1 } == true }
+    }
+    return (trial.isLongest ? [codes] + single : single + [codes]) + some
   }
 
   /// The other values with which a rule compares the answer.
@@ -130,7 +236,7 @@ private struct AnswerSearch {
 
   /// The days at which a rule begins or ceases to allow the answer.
   private func limits(of field: Field) -> [CivilTime] {
-    field.checks.compactMap(day)
+    [rules.today] + field.checks.compactMap(day)
       + tests.compactMap { test in
         if case .isBefore(let day) = test.question, test.key == field.key { return day }
         guard case .isAge(_, let years, let key) = test.question,
@@ -161,13 +267,14 @@ private struct AnswerSearch {
   /// The day given as an answer, or the date of birth of the person given as one.
   private func day(of key: String) -> CivilTime? { value(of: key).flatMap(rules.birth) }
 
-  /// People of different ages, first at the signer's address, then elsewhere.
-  private func people(born days: [CivilTime]) -> [Person] {
-    ["", "B"].flatMap { house in
-      days.map { birth in
+  /// People of different ages at the signer's address, and elsewhere if a condition asks about it.
+  private func people(for field: Field, born days: [CivilTime]) -> [Person] {
+    let mayMove = tests.contains { $0.key == field.key && $0.question == .isAtHome }
+    return (mayMove ? ["A", "B"] : ["A"]).flatMap { house in
+      days.map(\.date).distinct.map { birth in
         var person = Person.trial(isLongest: trial.isLongest, country: trial.country)
-        person.birthDate = birth.date
-        if !house.isEmpty { person.address = house }
+        person.birthDate = birth
+        if house != "A" { person.address = house }
         return person
       }
     }
@@ -180,6 +287,7 @@ extension Field.Check {
     switch self {
     case .from(let key), .atMost(let key): key
     case .within(_, let key): key
+    case .younger: ProfileKey.birthDate.rawValue
     default: nil
     }
   }

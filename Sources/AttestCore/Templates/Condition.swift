@@ -35,6 +35,8 @@ package struct Condition: Hashable, Sendable {
   }
 
   package let tests: [Test]
+  /// The index of the first byte in the template's file; conditions at different places are equal.
+  var start = 0
 
   /// The word that stands for the ticked reasons.
   package static let reasons = "reasons"
@@ -51,6 +53,12 @@ package struct Condition: Hashable, Sendable {
   /// The keys of the fields that the condition asks about; also `reasons`, and the names of values
   /// of the paper itself, such as `birth-date`.
   var keys: [String] { tests.flatMap { [$0.key] + $0.question.keys } }
+
+  /// Whether the tests are the same.
+  package static func == (one: Self, other: Self) -> Bool { one.tests == other.tests }
+
+  /// Hashes the tests.
+  package func hash(into hasher: inout Hasher) { hasher.combine(tests) }
 
   /// Whether a test asks about the field with this key.
   func asks(about key: String) -> Bool { keys.contains(key) }

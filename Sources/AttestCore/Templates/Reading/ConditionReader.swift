@@ -30,7 +30,7 @@ struct ConditionReader {
       }
       var tests: [Condition.Test] = []
       for words in groups { tests.append(try test(words, after: line)) }
-      return Condition(tests: tests)
+      return Condition(tests: tests, start: line.bytes.startIndex)
     } catch {
       mistakes.append(error)
       return nil

@@ -1,0 +1,63 @@
+/// Finds the conditions that are always true, or never, for all answers that the questions and the
+/// rules accept.
+struct ConstantConditions {
+  private let template: Template
+  private let rules: AnswerRules
+  /// Answers that follow all rules; they show the results of most conditions without a search.
+  private var samples: [AnswerSearch] = []
+  /// The number of answers still to try; most templates need a few hundred.
+  private var budget = 20_000
+  private(set) var mistakes: [Mistake] = []
+
+  init(in template: Template, _ rules: AnswerRules) {
+    (self.template, self.rules) = (template, rules)
+    for rule in template.fields.compactMap(\.onlyIf) + template.notes { check(rule.condition) }
+    for block in template.page {
+      var demands: [Demand] = []
+      for branch in block.branches {
+        check(branch.condition, under: demands)
+        demands.append(Demand(condition: branch.condition, isTrue: !branch.isElse))
+      }
+      block.phrases.forEach { check($0, under: demands) }
+    }
+    check(template.code?.text ?? Phrase(), under: [])
+    for (index, rule) in template.rules.enumerated() { check(rule.condition, obeying: index) }
+  }
+
+  private mutating func check(_ phrase: Phrase, under demands: [Demand]) {
+    for case .wording(let condition, _, _)? in phrase.parts.map(\.placeholder) {
+      check(condition, under: demands)
+    }
+  }
+
+  /// Reports a condition that has only one result where these demands are met and the first rules
+  /// are obeyed.
+  private mutating func check(
+    _ condition: Condition, under demands: [Demand] = [], obeying count: Int? = nil
+  ) {
+    let results = [true, false].filter {
+      isPossible(demands + [Demand(condition: condition, isTrue: $0)], obeying: count)
+    }
+    let lines = results.count == 1 ? SourceText(template.source).lines : []
+    let line = lines.first { $0.bytes.indices.contains(condition.start) }
+    guard let line else { return }
+    let end = line.bytes[condition.start...].firstIndex { "|}:,)".utf8.contains($0) }
+    let words = line.stretch(from: condition.start, to: end)
+    mistakes.add(.constant(words.text, isTrue: results[0]), at: words)
+  }
+
+  /// Whether some answers meet all demands, or none were found before the search was given up.
+  private mutating func isPossible(_ demands: [Demand], obeying count: Int?) -> Bool {
+    let isShown = samples.contains { sample in
+      demands.allSatisfy { $0.isDecided(true, by: sample.answers, sample.rules) }
+    }
+    if isShown || budget < 0 { return true }
+    var search = AnswerSearch(TrialAnswers(), to: template, rules, obeying: count)
+    search.demand(demands)
+    search.limit = min(budget, 6000)
+    let isFound = search.succeeds()
+    budget -= search.steps
+    if isFound, count == nil { samples.append(search) }
+    return isFound || !search.isComplete
+  }
+}
