@@ -17,7 +17,12 @@ package struct LastPaper: Hashable, Sendable {
   package var people: [String: Person] = [:]
   /// The signer, with the names and the date of birth that they had when the paper was written, or
   /// `nil` if unknown.
-  package var signer: Person?
+  package var signer: Person? {
+    get { signers.first }
+    set { signers = newValue.map { [$0] } ?? [] }
+  }
+  /// The signer, if known, as a reference: papers are copied often, and a person is large.
+  private var signers: [Person] = []
   /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown
   /// or built in.
   package var templateMark: String?

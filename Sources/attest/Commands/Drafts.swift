@@ -137,8 +137,10 @@ extension Run {
         let new = try order.workspace.people(.these([old.id]))[0]
         if !old.mayBe(new) { throw AttestError.personChanged(old.id) }
         let isAnswered = earlier.given != nil
-        let (choice, isEdited) =
-          isAnswered ? try current(earlier, order.workspace) : (nil, false)
+        let choice = isAnswered ? try current(earlier, order.workspace) : nil
+        let template = earlier.draft.template
+        let isEdited =
+          try isAnswered && order.workspace.template(template.name).mark != template.mark
         if new == old, choice == nil, !isEdited { continue }
         heading =
           isAnswered && new != old ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
@@ -156,22 +158,17 @@ extension Run {
   static let edited = Bilingual(
     "The template has changed in the meantime.\n", "Le modèle a changé entre-temps.\n")
 
-  /// The choice for a draft with the last paper now in the store, which is `nil` unless another run
-  /// has written about the subject or has given its name to another subject; and whether the user's
-  /// template has been edited.
+  /// The choice for a draft with the last paper now in the store; `nil` unless another run has
+  /// written about the subject or has given its name to another subject.
   private func current(
     _ answered: AnsweredDraft, _ workspace: Workspace
-  ) throws(AttestError) -> (SubjectChoice?, isEdited: Bool) {
+  ) throws(AttestError) -> SubjectChoice? {
     let (draft, key) = (answered.draft, answered.draft.template.subjectKey)
-    let (template, papers) = try workspace.papers(
-      of: draft.person, template: draft.template.name)
-    let isEdited = template.mark != draft.template.mark
+    let papers = try workspace.papers(of: draft.person, template: draft.template.name).1
     var own = draft.answeredPaper
     own.name = draft.subjectName
     let index = papers.index(ofSubjectOf: draft.remembered ?? own, on: key)
-    guard let new = index.map({ papers[$0] }), new != draft.remembered else {
-      return (nil, isEdited)
-    }
+    guard let new = index.map({ papers[$0] }), new != draft.remembered else { return nil }
     var choice = answered.choice
     if choice.last != choice.remembered {
       // The paper to correct is still the one in the file.
@@ -179,7 +176,7 @@ extension Run {
     } else if draft.remembered != nil || own.hasSameAnswer(as: new, to: key) || line.has(.about) {
       choice = SubjectChoice(after: new, name: choice.name, isChosen: choice.isChosen)
     }
-    return (choice, isEdited)
+    return choice
   }
 
   /// The lines to show if another run has written about the subject of a draft: the answers on its

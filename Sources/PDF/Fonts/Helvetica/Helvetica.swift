@@ -47,7 +47,8 @@ enum Helvetica {
 
   /// The advance width of a glyph, in thousandths of the font size.
   @inline(__always) static func width(of glyph: UInt8, bold: Bool) -> Int {
-    Int(widths(bold: bold)[Int(glyph)])
+    // The array itself would be retained and released for each glyph.
+    Int(bold ? boldWidths[Int(glyph)] : widths[Int(glyph)])
   }
 
   /// The widths of all glyphs, in thousandths of the font size.
