@@ -8,9 +8,14 @@ struct ConstantConditions {
   /// The number of answers still to try; most templates need a few hundred.
   private var budget = 20_000
   private(set) var mistakes: [Mistake] = []
+  /// Whether the rules leave adults who can sign.
+  private(set) var allowsAdults = true
 
   init(in template: Template, _ rules: AnswerRules) {
     (self.template, self.rules) = (template, rules)
+    let age = Condition.Question.isAge(under: false, years: 18, at: nil)
+    let isAdult = Condition(tests: [.init(key: ProfileKey.birthDate.rawValue, question: age)])
+    allowsAdults = isPossible([Demand(condition: isAdult, isTrue: true)])
     for rule in template.fields.compactMap(\.onlyIf) + template.notes { check(rule.condition) }
     for block in template.page {
       var demands: [Demand] = []
@@ -47,7 +52,7 @@ struct ConstantConditions {
   }
 
   /// Whether some answers meet all demands, or none were found before the search was given up.
-  private mutating func isPossible(_ demands: [Demand], obeying count: Int?) -> Bool {
+  private mutating func isPossible(_ demands: [Demand], obeying count: Int? = nil) -> Bool {
     let isShown = samples.contains { sample in
       demands.allSatisfy { $0.isDecided(true, by: sample.answers, sample.rules) }
     }

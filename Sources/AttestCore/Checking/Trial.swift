@@ -28,11 +28,9 @@ struct Trial {
       if paper.circumstances == "", !mistakes.isEmpty { return }
     }
     checkBlank()
-    let rules = rules(TrialAnswers())
-    if let line = noAdult(rules) { report(.noAdult.when("", as: .warning), at: line) }
-    for mistake in ConstantConditions(in: template, rules).mistakes {
-      report(mistake.kind, at: mistake.line, mistake.column)
-    }
+    let constant = ConstantConditions(in: template, rules(TrialAnswers()))
+    if !constant.allowsAdults { reportNoAdult(as: .warning) }
+    for mistake in constant.mistakes { report(mistake.kind, at: mistake.line, mistake.column) }
   }
 
   /// A paper to write in memory.
@@ -136,27 +134,20 @@ struct Trial {
     var search = AnswerSearch(paper.answers, to: template, rules)
     if search.succeeds() { return search }
     let severity = search.isComplete && !paper.isRemark ? Mistake.Kind.data : Mistake.Kind.warning
-    if search.end == ProfileKey.birthDate.rawValue, let line = noAdult(rules) {
-      report(.noAdult, at: line)
+    if search.end == ProfileKey.birthDate.rawValue {
+      reportNoAdult(as: severity)
     } else {
       report(.noAnswer(to: search.end, as: severity), at: line(of: search.end))
     }
     return nil
   }
 
-  /// The line of the first rule that leaves no adult who could sign, or `nil` if there is none.
-  private func noAdult(_ rules: AnswerRules) -> Int? {
-    let birth = ProfileKey.birthDate.rawValue
-    let isAdult = Condition(tests: [
-      Condition.Test(key: birth, question: .isAge(under: false, years: 18, at: nil))
-    ])
-    let refuses = { (count: Int) in
-      var search = AnswerSearch(TrialAnswers(), to: template, rules, obeying: count)
-      search.demand([Demand(condition: isAdult, isTrue: true)])
-      return !search.succeeds() && search.isComplete
-    }
-    guard refuses(template.rules.count) else { return nil }
-    return template.rules.indices.first { refuses($0 + 1) }.map { template.rules[$0].line }
+  /// Reports, at the first rule that refuses an adult whatever the answers are, that no adult could
+  /// sign.
+  private mutating func reportNoAdult(as severity: Mistake.Kind.Severity) {
+    let adult = AnswerRules(today: zone.civil(at: now), signer: .trial())
+    let rule = template.rules.first { $0.condition.outcome(of: [:], adult) == .decided(true) }
+    report(.noAdult.when("", as: severity), at: rule?.line ?? sections.line(of: .rules))
   }
 
   /// The attestation for a paper, or `nil` after reporting why it is impossible.

@@ -195,13 +195,12 @@ struct AnswerSearch {
     if field.key == Self.birth { return [value(of: field.key)].compactMap(\.self) + examples }
     if field.kind == .person { return examples + twins }
     let sums = template.fields.filter { $0.terms.contains { $0.key == field.key } }
-    var others = sums.flatMap { $0.kind.row.examples([]) }
+    let isList = if case .several = field.kind { true } else { false }
+    let names = twins.map { rules.person(given: $0)?.name ?? $0.text }.distinct.prefix(4)
+    var others = [field.key] + sums.flatMap { $0.kind.row.examples([]) }
+    others += Self.subsets(of: names).map { $0.joined(by: isList ? "; " : " et ") }
+    if isList { others += (["A"] + others).map { "\($0); \(field.key)-2" } }
     for case .atMost(let key) in field.checks { others += answers[key].map { [$0.text] } ?? [] }
-    others += twins.map { rules.person(given: $0)?.name ?? $0.text }
-    others.append(field.key)
-    if case .several = field.kind {
-      others += (examples.prefix(1).map(\.text) + others).map { "\($0); \(field.key)-2" }
-    }
     let all = examples.prefix(1) + read(others, as: field) + examples.dropFirst()
     return trial.isLongest && sums.isEmpty ? all.reversed() : Array(all)
   }
@@ -217,13 +216,19 @@ struct AnswerSearch {
     let codes = template.reasons.map(\.code)
     let single = turned(codes).map { [$0] }
     if template.takesOneReason, !codes.isEmpty { return single }
-    let asked = tests.flatMap { test in
-      if case .areReasons(let codes) = test.question { codes } else { [String]() }
-    }.distinct.prefix(12)
-    let some = (1..<1 << asked.count).map { bits in
-      codes.filter { code in asked.firstIndex(of: code).map { bits >> $0 & 1 == 1 } == true }
+    let asked = codes.filter { code in
+      tests.contains {
+        if case .areReasons(let codes) = $0.question { codes.contains(code) } else { false }
+      }
     }
-    return (trial.isLongest ? [codes] + single : single + [codes]) + some
+    return (trial.isLongest ? [codes] + single : single + [codes])
+      + Self.subsets(of: asked.prefix(12))
+  }
+
+  /// The selections of some or all words.
+  private static func subsets(of words: ArraySlice<String>) -> [[String]] {
+    words.reduce([[]]) { subsets, word in subsets + subsets.map { $0 + [word] } }
+      .filter { !$0.isEmpty }
   }
 
   /// The other values with which a rule compares the answer.

@@ -77,7 +77,8 @@ private let tests = [
   "until future", "until under 1 years at when", "until at least 2 years at when",
   "who under 5 years",
   "who at least 17 years at until", "who at home", "who = signer", "acts", "acts several",
-  "acts = signer or name", "name = signer", "month future", "year future", "until = exit-date",
+  "acts = signer or name", "acts = signer", "acts = friend", "name = signer or friend",
+  "month future", "year future", "until = exit-date",
   "when = birth-date", "birth-date under 20 years", "born",
   "birth-date at least 30 years at when", "reasons = x", "reasons = y or z", "more",
   "who under 18 years at exit-date", "birth-date under 20 years at who",
@@ -94,6 +95,7 @@ private let questions = """
   until (date, from when, within 40 months): U
   who (person, under 18 years): W
   acts (optional, several up to 3, name): A
+  friend (optional): F
   name: N
   month (month, from when): M
   year (year, from 2010, to next year): Y
@@ -145,7 +147,8 @@ extension SeededGenerator {
         case .person: person(born: day(near: days))
         case .text, .several:
           try? field.read(
-            ["A", "A A", "B", "acts", "A A; B", "B; C"].randomElement(using: &self) ?? "", rules)
+            ["A", "A A", "B", "acts", "A A; B", "B; C", "A A et B"].randomElement(using: &self)
+              ?? "", rules)
         default: try? field.read(field.kind.row.examples([day(near: days)])[0], rules)
         }
       guard let answer else { return nil }
