@@ -10,6 +10,8 @@ struct ConstantConditions {
   private(set) var mistakes: [Mistake] = []
   /// Whether the rules leave adults who can sign.
   private(set) var allowsAdults = true
+  /// The keys of the questions that may stay without an answer, and must.
+  private(set) var unanswered: [String] = []
 
   init(in template: Template, _ rules: AnswerRules) {
     (self.template, self.rules) = (template, rules)
@@ -17,6 +19,10 @@ struct ConstantConditions {
     let isAdult = Condition(tests: [.init(key: ProfileKey.birthDate.rawValue, question: age)])
     allowsAdults = isPossible([Demand(condition: isAdult, isTrue: true)])
     for rule in template.fields.compactMap(\.onlyIf) + template.notes { check(rule.condition) }
+    unanswered = template.fields.filter(\.mayBeMissing).map(\.key).filter { key in
+      let isAnswered = Condition(tests: [.init(key: key, question: .isAnswered)])
+      return !isPossible([Demand(condition: isAnswered, isTrue: true)])
+    }
     for block in template.page {
       var demands: [Demand] = []
       for branch in block.branches {

@@ -30,7 +30,10 @@ struct Trial {
     checkBlank()
     let constant = ConstantConditions(in: template, rules(TrialAnswers()))
     if !constant.allowsAdults { reportNoAdult(as: .warning) }
-    for mistake in constant.mistakes { report(mistake.kind, at: mistake.line, mistake.column) }
+    mistakes += constant.mistakes
+    for key in constant.unanswered {
+      report(.noAnswer(to: key, as: .warning), at: line(of: key))
+    }
   }
 
   /// A paper to write in memory.

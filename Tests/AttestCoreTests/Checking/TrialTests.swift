@@ -106,6 +106,10 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       "with a = c: d is asked for but not printed"
     ),
     (
+      "[fields]\na (optional, date, past, under 18 years, at least 20 years): A\n[page]\n{a}", 5,
+      "no answer to a seems to follow its rules"
+    ),
+    (
       "[fields]\na (yes-no): A\n[rules]\na and birth-date under 9 years: Non.\nbirth-date at least 18 years: Non.\n[page]\n{a}",
       8, "the rules refuse every adult"
     ),
