@@ -227,7 +227,7 @@ private let line = String(repeating: "_", count: 40)
     ("n{title|é|ée} le", 1, 2, .wrongWordings(count: 2)),
     ("{paid, all|a|b}", 1, 6, .notATest), ("{|a|b|c}", 1, 2, .notATest),
     ("{paid and|a|b}", 1, 2, .notATest),
-    ("{since before 31/02/1999|a|b}", 1, 15, .date(.notADate)),
+    ("{since before 31/02/1999|a|b}", 1, 15, .date(.noSuchDay(daysInMonth: 28))),
     (
       "{way = avion|a|b}", 1, 8,
       .unknownWord("avion", known: ["train", "vélo ou moto"])

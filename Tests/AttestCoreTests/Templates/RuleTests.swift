@@ -265,8 +265,17 @@ private func read(
       ("a (yes-no): A", "[rules]\na:", 7, 2, .neitherItemNorText),
       ("a (yes-no): A", "[notes]\na: b {a}", 7, 6, .braceInPlainText),
       ("a: A", "[notes]\na: b", 7, 1, .alwaysAnswered("a")),
-      ("a (person): A", "[rules]\na under 18: b", 7, 3, .notATest),
-      ("a (person): A", "[rules]\na at least 0 years: b", 7, 3, .notATest),
+      ("a (person): A", "[rules]\na under 18: b", 7, 3, .incompleteWord("under", example: "")),
+      (
+        "a (person): A", "[rules]\na at least 0 years: b", 7, 3,
+        .incompleteWord("at least", example: "")
+      ),
+      (
+        "a: A", "[rules]\nbirth-date under 121 years: b", 7, 12,
+        .incompleteWord("under", example: "")
+      ),
+      ("a (date): A", "[rules]\na before 31/02/2020: b", 7, 10, .date(.noSuchDay(daysInMonth: 29))),
+      ("a (date): A", "[rules]\na before demain: b", 7, 10, .date(.notADate)),
       ("a (person): A", "[rules]\na under 18 years b: b", 7, 18, .notATest),
       (
         "a (person): A", "[rules]\na under 18 years at b: b", 7, 21,

@@ -97,10 +97,16 @@ struct ConditionReader {
     let isUnder = texts.first == "under"
     var rest = words.dropFirst(isUnder ? 1 : 2)
     guard isUnder || texts.starts(with: ["at", "least"]),
-      field == nil || field?.kind == .person || field?.kind == .date,
-      let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }), Field.ages.contains(years),
-      rest.popFirst()?.text == "years"
+      field == nil || field?.kind == .person || field?.kind == .date
     else { throw Mistake(.notATest, at: words.first ?? key) }
+    guard let years = rest.popFirst().flatMap({ Amount.whole($0.bytes) }),
+      Field.ages.contains(years), rest.popFirst()?.text == "years"
+    else {
+      let word = isUnder ? "under" : "at least"
+      throw Mistake(
+        .incompleteWord(word, example: "\(word) 18 years", .within(Field.ages)),
+        at: words.first ?? key)
+    }
     return .isAge(under: isUnder, years: years, at: try day(rest, after: key))
   }
 
@@ -144,10 +150,11 @@ struct ConditionReader {
       return .isOneOf(
         try Self.places(of: words.dropFirst(), in: choices, after: words[words.startIndex]))
     case ("before", .date) where texts.count == 2:
-      guard let day = try? CivilTime.day(parsing: texts[1]) else {
-        throw Mistake(.date(.notADate), at: words[words.startIndex + 1])
+      do throws(DateProblem) {
+        return .isBefore(try CivilTime.day(parsing: texts[1]))
+      } catch {
+        throw Mistake(.date(error), at: words[words.startIndex + 1])
       }
-      return .isBefore(day)
     case ("=", .date): return try same(as: words, key, field, Self.ownDays) { $0 == .date }
     case ("=", .text), ("=", .several), ("=", .person):
       let own = [Condition.signer, Placeholder.Known.homeAddress.rawValue]
