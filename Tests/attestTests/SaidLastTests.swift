@@ -235,10 +235,39 @@ import Testing
   }
 
   @Test func `a typed answer is confirmed again if the answer that it depends on changes`() {
-    let answers = "divorce\n01/02/2020\n\noui\n\n\n\n\n1 veuvage\n\n\n"
+    let answers = "divorce\n01/02/2020\n\noui\n\n\n\n\n1 veuvage\n01/02/2020\n\n"
     let (status, said) = ask("-t", "situation-familiale", answers: answers)
     #expect(status == 0, "\(said)")
     #expect(said.components(separatedBy: "Date du décès, du divorce ou de la séparation").count > 3)
+  }
+
+  @Test func `an answer to be confirmed again is still open when the questions are continued`() {
+    let answers = "veuvage\n01/02/2020\n<\n<\ndivorce\n"
+    #expect(ask("-t", "situation-familiale", answers: answers).status == 130)
+    let (_, said) = ask("-t", "situation-familiale", answers: "\n")
+    let asked = world.asked.last?.text ?? ""
+    #expect(asked.contains("Date du décès"), "\(said)")
+  }
+
+  @Test func `a changed amount leaves the answers that depend on there being one`() throws {
+    let file = world.folder + "/a.pdf"
+    let loan = """
+      creditor-name: Léa Roux
+      creditor-address: 1 rue B, 69001 Lyon
+      amount: 1200
+      received: 01/11/2026
+      means: virement
+      rate: aucun
+      instalment: 100
+      first: 01/12/2026
+      due: 01/12/2027
+
+      """
+    let first = world.run(
+      "-p", "marie", "-t", "reconnaissance-dette", "--data", "-", "-o", file, input: loan)
+    #expect(first.status == 0, "\(String(decoding: first.errors, as: UTF8.self))")
+    let second = world.run("-p", "marie", "--from", file, "--data", "-", input: "instalment: 120\n")
+    #expect(second.status == 0, "\(String(decoding: second.errors, as: UTF8.self))")
   }
 
   @Test func `kept answers are shown with a warning if the template was edited since`() throws {
@@ -247,8 +276,9 @@ import Testing
     let file = world.folder + "/home/templates/sortie.attest"
     let edited = try String(contentsOfFile: file, encoding: .utf8).replacing("va à", with: "fuit")
     try edited.write(toFile: file, atomically: true, encoding: .utf8)
-    let (_, said) = ask("-t", "sortie", answers: "")
-    #expect(said.contains("The template has changed in the meantime."), "\(said)")
+    let notice = "The template has changed in the meantime."
+    #expect(ask("-t", "sortie", answers: "\nParis\n").said.contains(notice))
+    #expect(!ask("-t", "sortie", answers: "\n").said.contains(notice))
   }
 
   @Test func `a template edited while its questions are open is read again`() throws {

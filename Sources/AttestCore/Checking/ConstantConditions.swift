@@ -8,6 +8,8 @@ struct ConstantConditions {
   /// The number of answers still to try; most templates need a few hundred.
   private var budget = 20_000
   private(set) var mistakes: [Mistake] = []
+  /// The places of the conditions checked so far, because several blocks may be under one.
+  private var checked: Set<Int> = []
   /// Whether the rules leave adults who can sign.
   private(set) var allowsAdults = true
   /// The keys of the questions that may stay without an answer, and must.
@@ -46,6 +48,7 @@ struct ConstantConditions {
   private mutating func check(
     _ condition: Condition, under demands: [Demand] = [], obeying count: Int? = nil
   ) {
+    guard checked.insert(condition.start).inserted else { return }
     let results = [true, false].filter {
       isPossible(demands + [Demand(condition: condition, isTrue: $0)], obeying: count)
     }

@@ -153,6 +153,13 @@ struct Trial {
     report(.noAdult.when("", as: severity), at: rule?.line ?? sections.line(of: .rules))
   }
 
+  /// Now, or the minute nearest to now on the day of the exit that the search has chosen.
+  private func exit(_ rules: AnswerRules) -> ExitTime {
+    let days = (rules.exit?.daysSince1970 ?? 0) - rules.today.daysSince1970
+    guard let exit = rules.exit, days != 0 else { return .now }
+    return .on(CivilTime(secondsSince1970: exit.daysSince1970 * 86_400 + (days < 0 ? 86_340 : 0)))
+  }
+
   /// The attestation for a paper, or `nil` after reporting why it is impossible.
   private mutating func attestation(
     on paper: Case, _ answers: Answers, _ rules: AnswerRules
@@ -161,8 +168,8 @@ struct Trial {
     do throws(AttestError) {
       return try Attestation(
         of: person, template: template,
-        request: Request(extent: paper.extent, reasons: rules.reasons), answers: answers, now: now,
-        zone: zone, isSample: false)
+        request: Request(extent: paper.extent, reasons: rules.reasons, exit: exit(rules)),
+        answers: answers, now: now, zone: zone, isSample: false)
     } catch {
       let address = template.page.first { $0.contains(where: \.isAddress) }
       report(error, paper, at: address?.line ?? sections.line(of: .page))

@@ -11,7 +11,7 @@ struct TrialAnswers {
 }
 
 /// The result that a condition must have.
-struct Demand: Hashable {
+struct Demand {
   let condition: Condition
   let isTrue: Bool
 
@@ -69,9 +69,9 @@ struct AnswerSearch {
     }
   }
 
-  /// The maximum number of answers to try.
+  /// The maximum cost of the search, about one for each answer tried.
   var limit = 4000
-  /// Whether the search tried all answers.
+  /// Whether the search ended before its limit.
   var isComplete: Bool { steps <= limit }
   /// The question at which the search ended.
   var end: String { fields[furthest].key }

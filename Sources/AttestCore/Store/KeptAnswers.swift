@@ -123,7 +123,7 @@ package final class AnswerFile {
       let name = questionnaire.fileName(candidate)
       guard let kept = store.keptAnswers(name, for: questionnaire, at: now) else { continue }
       (number, (earlier, savedAt)) = (candidate, kept)
-      isOnOtherText = mark != nil && store.record(name)?.text("template-mark") != mark
+      isOnOtherText = store.record(name)?["template-mark"].map { $0 != mark } ?? false
       self.lock = consume lock
       return
     }

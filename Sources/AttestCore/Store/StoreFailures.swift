@@ -57,7 +57,7 @@ extension AttestError {
     ).hint("to remove it: attest forget \(id)", "pour les supprimer : attest forget \(id)")
   }
 
-  /// Another run has removed the answers of an open dialogue, or renamed their person.
+  /// Another run has removed the answers of an open dialogue.
   package static let answersForgotten = make(
     "they were removed in the meantime", "elles ont été supprimées entre-temps")
 

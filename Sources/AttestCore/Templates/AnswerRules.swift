@@ -232,20 +232,23 @@ package struct AnswerRules: Sendable {
   /// The words of an answer, and of each name in it without forms of address, birth names or
   /// anything after a comma, in alphabetical order.
   ///
-  /// « Paul et Marie Dupont » names Paul Dupont and Marie Dupont.
+  /// « Paul et Marie Dupont » names Paul Dupont and Marie Dupont, but « Indivision Paul et Marie
+  /// Dupont » neither. An address, which begins with a number, is compared as a whole.
   private func words(ofNamesIn answer: Answer) -> [[String]] {
     let names =
       if case .texts(let texts) = answer { texts } else {
         [person(given: answer)?.name ?? answer.text]
       }
     return names.flatMap { name in
-      let words = name.parts(at: ",")[0].searchWords
+      let (words, whole) = (name.parts(at: ",")[0].searchWords, name.searchWords.sorted())
+      if name.first?.isNumber == true { return [whole] }
+      if name.isOrganisation { return [words.sorted(), whole] }
       let people = words.split { $0 == "et" }.map { person in
         person.prefix { !["ne", "nee", "epouse"].contains($0) }
           .filter { Person.Title(named: $0) == nil && !["maitre", "docteur"].contains($0) }
       }
       let sharing = people.dropLast().map { $0 + words.suffix(1) }
-      return (people + sharing + [name.searchWords]).map { $0.sorted() }
+      return (people + sharing).map { $0.sorted() } + [whole]
     }
   }
 

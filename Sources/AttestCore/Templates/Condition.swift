@@ -164,8 +164,17 @@ extension Condition.Test {
 
   /// Whether a text names two people, such as `Léa et Noé, à Lyon`, rather than one company.
   private static func namesTwo(_ text: String) -> Bool {
-    let words = text.parts(at: ",")[0].parts(at: " ")
-    let forms = ["SARL", "SAS", "SASU", "SCI", "SA", "SNC", "EURL", "GIE"]
-    return words.contains("et") && !forms.contains(words[0].uppercased())
+    text.parts(at: ",")[0].parts(at: " ").contains("et") && !text.isOrganisation
+  }
+}
+
+extension String {
+  /// Whether a name begins with the form of an organisation, such as « SCI ».
+  var isOrganisation: Bool {
+    let forms = [
+      "SARL", "SAS", "SASU", "SCI", "SA", "SNC", "EURL", "GIE", "INDIVISION", "ASSOCIATION",
+      "SOCIÉTÉ",
+    ]
+    return forms.contains(parts(at: " ")[0].uppercased())
   }
 }

@@ -34,10 +34,15 @@ extension Draft {
 
   /// Whether an answer to which the condition of a field refers is no longer the one beside which
   /// the field was answered: the date of a divorce is not that of a death.
-  func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
+  ///
+  /// Another amount or day, or an answer where there was none, does not make another case.
+  package func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
     let last = offers.merging(answers) { $1 }
     return template.fields.contains { other in
-      field.refers(to: other.key) && others[other.key] != last[other.key]
+      guard field.refers(to: other.key), let old = last[other.key], old.day == nil else {
+        return false
+      }
+      return old.hundredths == nil && others[other.key] != old
     }
   }
 

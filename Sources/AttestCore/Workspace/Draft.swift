@@ -92,9 +92,11 @@ public struct Draft: Sendable {
         let isGuess = template.guesses(field, of: period, beside: others)
         let end = isGuess ? nil : end(field, beside: others)
         let isOver = template.isOver(field, period, beside: others)
+        let isAsked = template.asks(field, beside: others, rules)
+        let isOfOther = isOfOtherCase(field, beside: others)
+        if isOfOther, isAsked, field.isOptional, texts[field.key] != nil { lost.append(field.key) }
         let isOfLast =
-          isOver || !isSame && field.offer == .never || isOfOtherCase(field, beside: others)
-          || !template.asks(field, beside: others, rules)
+          isOver || !isSame && field.offer == .never || isOfOther || !isAsked
         if field.isComputed || end != nil || isGuess || isOfLast { texts[field.key] = end?.text }
       }
       return texts

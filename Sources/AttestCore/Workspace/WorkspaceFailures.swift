@@ -1,6 +1,7 @@
 // Changed profiles and earlier papers
 extension AttestError {
-  /// The profile of a person given as an answer has changed since the question was asked.
+  /// The profile of the signer, or of a person given as an answer, has changed since the question
+  /// was asked, or the id is somebody else's by now.
   package static func personChanged(_ id: String) -> Self {
     .again(
       "the profile \(of: id) has changed while you were answering",

@@ -82,7 +82,6 @@ extension Dialogue {
 
   private mutating func give(_ value: Answer, to step: Step) {
     given[step.key] = value
-    cases[step.key] = answers.filter { step.refers($0.key) }
     // A person given as an answer is kept by name, because the id may be given to somebody else.
     kept.answers[step.key] = KeptAnswers.Answer(
       step.editable(value.text), given: time, replacing: step.stored)
@@ -97,6 +96,7 @@ extension Dialogue {
         (given[key], kept.answers[key]) = (nil, nil)
       }
       give(new, to: step)
+      if new != before[step.key] { reopen(after: step.key) }
     }
     if line.step.namesSubject, value.text.withoutAccents != line.value.text.withoutAccents {
       if endsWithSubject { return isDone = true }
@@ -109,6 +109,15 @@ extension Dialogue {
     remark = line.step.remark(value.text)
     // A single answer does not need to be confirmed in a list.
     isDone = open == nil && lines.count == 1
+  }
+
+  /// Asks the questions again whose conditions refer to an answer that has changed; each line shows
+  /// the answer that it had.
+  private mutating func reopen(after key: String) {
+    for step in steps where step.refers(key) {
+      guard let old = kept.answers.removeValue(forKey: step.key) else { continue }
+      (given[step.key], kept.unconfirmed[step.key]) = (nil, old.text)
+    }
   }
 
   /// The key of the question to ask next even if it has been answered.
@@ -204,7 +213,8 @@ extension Dialogue {
   private static func words(_ changed: [Line]) -> Bilingual? {
     if changed.isEmpty { return nil }
     let all = changed.map { line in
-      let (label, value) = (line.step.label, line.step.shown(line.value.text))
+      let label = line.step.label
+      let value = line.value.isEmpty ? Bilingual.empty : "\(line.step.shown(line.value.text))"
       return Bilingual("\(label): \(value)", "\(label) : \(value)")
     }
     return Bilingual("also changed: \(list: all)", "changé aussi : \(list: all)")

@@ -24,8 +24,6 @@ struct Dialogue {
   let day: (Instant) -> Bilingual
   /// The answers given so far, not counting suggestions.
   var given: Answers
-  /// For each of these answers, those to which the condition of its question referred.
-  var cases: [String: Answers] = [:]
   /// The same answers as texts, with the values that they replace; the text on lines left without
   /// Enter; and the saved answers to questions that this dialogue does not ask.
   var kept: KeptAnswers
@@ -76,7 +74,6 @@ struct Dialogue {
     // Saved answers are parsed only here; from now on, the parsed values are used.
     for line in lines where self.given[line.step.key] != nil && line.problem == nil {
       self.given[line.step.key] = line.value
-      cases[line.step.key] = line.references
     }
     isDoneByCorrection = ending != .profile && given.isEmpty && !asksSomething
   }
@@ -100,8 +97,6 @@ struct Dialogue {
     let others: Answers
 
     var skip: Step.Skip? { step.skip(others) }
-    /// The earlier answers to which the condition of the question refers.
-    var references: Answers { others.filter { step.refers($0.key) } }
     var hasChoices: Bool { !step.choices(others).isEmpty }
   }
 
@@ -172,7 +167,7 @@ struct Dialogue {
     if line.step.isComputed { return false }
     if line.problem != nil || outdated(line) != nil { return true }
     if kept.unconfirmed[line.step.key] != nil { return true }
-    if given[line.step.key] != nil { return cases[line.step.key] != line.references }
+    if given[line.step.key] != nil { return false }
     let isMissing = line.value.isEmpty && (line.skip?.isAsked == true || !Self.maySkip(line))
     return isMissing || asksAll && !line.step.isQuiet
   }

@@ -139,12 +139,11 @@ extension Run {
         let isAnswered = earlier.given != nil
         let choice = isAnswered ? try current(earlier, order.workspace) : nil
         let template = earlier.draft.template
-        let isEdited =
-          try isAnswered && order.workspace.template(template.name).mark != template.mark
+        let isEdited = try order.workspace.template(template.name).mark != template.mark
         if new == old, choice == nil, !isEdited { continue }
         heading =
           isAnswered && new != old ? changes(of: old.id, from: { old[$0] }, to: { new[$0] }) : ""
-        if isEdited { heading = "\(heading)\(Self.edited)" }
+        if isEdited, isAnswered { heading = "\(heading)\(Self.edited)" }
         if let choice { heading = "\(heading)\(rewritten(choice, earlier.draft))" }
         drafts[index] = try answeredDraft(
           of: new, order,

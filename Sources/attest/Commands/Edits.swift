@@ -56,7 +56,7 @@ extension Run {
       let (old, new) = (Profile.values(in: bytes), Profile.values(in: merged))
       let place = [ProfileKey.postcode, .city, .country].filter { new[$0] != nil }
       if place.contains(where: { new[$0] != old[$0] }) {
-        unchanged = place.filter { given[$0] == nil }
+        unchanged = ([.address] + place).filter { given[$0] == nil }
       }
       return merged
     }

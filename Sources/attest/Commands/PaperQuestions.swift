@@ -40,7 +40,10 @@ extension Step {
     isAsked = { draft.asks(field, beside: $0, at: now()) }
     refers = field.refers
     let isAsked = field.offer == .never || draft.lost.contains(field.key)
-    skip = { _ in field.isOptional ? Skip(isAsked: isAsked, isSaid: true) : nil }
+    skip = { others in
+      if !field.isOptional { return nil }
+      return Skip(isAsked: isAsked || draft.isOfOtherCase(field, beside: others), isSaid: true)
+    }
     isComputed = field.isComputed
     namesSubject = draft.template.isAbout(field)
     clears = { draft.template.answersOfOnePeriod(endedBy: field, from: $0, to: $1) }

@@ -68,7 +68,7 @@ extension Run {
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
         dialogue.take(reply, at: context.clock())
-        // Another run may have removed the saved answers in the meantime.
+        // The user is told if another run has removed the saved answers in the meantime.
         let isLost = reply.isLast && !before.isEmpty && !file.isThere
         return dialogue.kept == before && !isLost ? "" : keep(dialogue.kept, in: file)
       }

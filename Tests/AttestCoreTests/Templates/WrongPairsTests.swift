@@ -283,7 +283,8 @@ import Testing
       "company: La société"
     ),
     (
-      "quittance-loyer", ["company": "Camille Dupont"], ["company": "SCI Roux"],
+      "quittance-loyer", ["company": "Camille Dupont"],
+      ["company": "Indivision Camille et Léo Dupont"],
       "company: La société"
     ),
     (
@@ -293,7 +294,7 @@ import Testing
     ),
     (
       "benevole", ["officer": "Les Roux", "association": "Les Roux"],
-      ["officer": "Léa Roux", "association": "Les Roux"], "officer: Une association"
+      ["officer": "Léa Roux", "association": "Les Roux"], "officer: C’est une personne"
     ),
     (
       "hebergement", ["purpose": "2", "since": "21/11/2021"],
