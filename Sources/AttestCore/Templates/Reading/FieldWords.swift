@@ -209,11 +209,9 @@ struct FieldWords {
   /// before it, or else from the day of writing.
   private mutating func readMonths(_ word: TextLine) {
     let start: String? = if case .from(let key)? = checks.last { key } else { nil }
-    guard let months = rest.first.flatMap(number), Field.ages.contains(months) else {
-      return incomplete(word, "within 3 months", .within(Field.ages))
-    }
-    rest.removeFirst()
-    guard pass("months") || pass("month") else { return incomplete(word, "within 3 months") }
+    guard let months = rest.popFirst().flatMap(number), Field.ages.contains(months),
+      pass("months") || pass("month")
+    else { return incomplete(word, "within 3 months", .within(Field.ages)) }
     add(.within(months: months, of: start), word) { $0 == .date || $0 == .month }
   }
 
@@ -240,12 +238,11 @@ struct FieldWords {
 
   /// Reads a condition on an age, such as `under 18 years` or `at least 18 years`.
   private mutating func readYears(_ word: TextLine, _ check: (Int) -> Field.Check) {
-    guard let years = rest.first.flatMap(number), Field.ages.contains(years) else {
+    guard let years = rest.popFirst().flatMap(number), Field.ages.contains(years), pass("years")
+    else {
       let example = word.text == "under" ? "under 18 years" : "at least 18 years"
       return incomplete(word, example, .within(Field.ages))
     }
-    rest.removeFirst()
-    guard pass("years") else { return incomplete(word, "\(years) years") }
     add(check(years), word) { $0 == .person || $0 == .date }
   }
 
