@@ -1,6 +1,6 @@
 /// Finds the conditions that are always true, or never, for all answers that the questions and the
 /// rules accept.
-struct ConstantConditions {
+final class ConstantConditions {
   private let template: Template
   private let rules: AnswerRules
   /// Answers that follow all rules; they show the results of most conditions without a search.
@@ -37,7 +37,7 @@ struct ConstantConditions {
     for (index, rule) in template.rules.enumerated() { check(rule.condition, obeying: index) }
   }
 
-  private mutating func check(_ phrase: Phrase, under demands: [Demand]) {
+  private func check(_ phrase: Phrase, under demands: [Demand]) {
     for case .wording(let condition, _, _)? in phrase.parts.map(\.placeholder) {
       check(condition, under: demands)
     }
@@ -45,7 +45,7 @@ struct ConstantConditions {
 
   /// Reports a condition that has only one result where these demands are met and the first rules
   /// are obeyed.
-  private mutating func check(
+  private func check(
     _ condition: Condition, under demands: [Demand] = [], obeying count: Int? = nil
   ) {
     guard checked.insert(condition.start).inserted else { return }
@@ -61,12 +61,12 @@ struct ConstantConditions {
   }
 
   /// Whether some answers meet all demands, or none were found before the search was given up.
-  private mutating func isPossible(_ demands: [Demand], obeying count: Int? = nil) -> Bool {
+  private func isPossible(_ demands: [Demand], obeying count: Int? = nil) -> Bool {
     let isShown = samples.contains { sample in
       demands.allSatisfy { $0.isDecided(true, by: sample.answers, sample.rules) }
     }
     if isShown || budget < 0 { return true }
-    var search = AnswerSearch(TrialAnswers(), to: template, rules, obeying: count)
+    let search = AnswerSearch(TrialAnswers(), to: template, rules, obeying: count)
     search.demand(demands)
     search.limit = min(budget, 6000)
     let isFound = search.succeeds()

@@ -134,7 +134,7 @@ struct Trial {
   /// The answers to the questions of a paper, or `nil` after reporting a question that has no
   /// answer.
   private mutating func search(_ paper: Case, _ rules: AnswerRules) -> AnswerSearch? {
-    var search = AnswerSearch(paper.answers, to: template, rules)
+    let search = AnswerSearch(paper.answers, to: template, rules)
     if search.succeeds() { return search }
     let severity = search.isComplete && !paper.isRemark ? Mistake.Kind.data : Mistake.Kind.warning
     if search.end == ProfileKey.birthDate.rawValue {

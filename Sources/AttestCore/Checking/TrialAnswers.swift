@@ -25,8 +25,9 @@ struct Demand {
 /// question by question.
 ///
 /// If a question has no answer, the search goes back to the last earlier question that is to blame.
-/// If no paper can have the choices at ``TrialAnswers/place``, other choices are tried.
-struct AnswerSearch {
+/// If no paper can have the choices at ``TrialAnswers/place``, other choices are tried. A class,
+/// because copying so many values would make the program larger.
+final class AnswerSearch {
   private let trial: TrialAnswers
   private let template: Template
   private let fields: [Field]
@@ -62,7 +63,7 @@ struct AnswerSearch {
   private static let birth = ProfileKey.birthDate.rawValue
 
   /// Adds demands on the answers.
-  mutating func demand(_ more: [Demand]) {
+  func demand(_ more: [Demand]) {
     for each in more {
       demands[template.order(of: each.condition).last ?? "", default: []].append(each)
       tests += each.condition.tests
@@ -77,11 +78,11 @@ struct AnswerSearch {
   var end: String { fields[furthest].key }
 
   /// Whether answers are found.
-  mutating func succeeds() -> Bool { blame(from: 0) == nil }
+  func succeeds() -> Bool { blame(from: 0) == nil }
 
   /// Answers the question with this index and all later ones; if that is impossible, returns the
   /// keys of the questions whose answers are to blame.
-  private mutating func blame(from index: Int) -> Set<String>? {
+  private func blame(from index: Int) -> Set<String>? {
     guard index < fields.count else { return nil }
     let field = fields[index]
     var blamed = Set(field.onlyIf?.condition.keys ?? []).union(field.terms.map(\.key))
@@ -89,8 +90,8 @@ struct AnswerSearch {
     furthest = max(furthest, index)
     let ending = demands[field.key] ?? []
     let weight = 1 + ending.reduce(0) { $0 + $1.condition.tests.count } / 20
-    search: for choices in [choices, farChoices] {
-      let choices = choices(field)
+    search: for isFar in [false, true] {
+      let choices = isFar ? farChoices(field) : choices(field)
       // Hundreds of fixed days would take too long.
       steps += choices.count / 10
       for answer in choices {
@@ -112,7 +113,7 @@ struct AnswerSearch {
     return blamed.subtracting([field.key])
   }
 
-  private mutating func take(_ answer: Answer?, to field: Field) {
+  private func take(_ answer: Answer?, to field: Field) {
     switch (field.key, answer) {
     case (Self.exit, let day?): rules.exit = day.day
     case (Self.birth, let day?): rules.signer?.birthDate = day.text
