@@ -249,6 +249,41 @@ import Testing
     #expect(asked.contains("Date du décès"), "\(said)")
   }
 
+  @Test func `answers about a second child are offered although the first one is remembered`()
+    throws
+  {
+    try addChild("zoe", "Zoé", born: "01/01/2015")
+    try addChild("max", "Max", born: "01/01/2016")
+    let file = world.folder + "/home/templates/sortie.attest"
+    let template = try String(contentsOfFile: file, encoding: .utf8)
+    try template.replacing("[fields]", with: "subject: child\n[fields]")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(ask("-t", "sortie", answers: "zoe\nParis\n\n").status == 0)
+    let second = ask("-t", "sortie", answers: "1 max\nLyon\n")
+    #expect(second.status == 130 && second.said.contains("kept for 30 days"), "\(second.said)")
+    let third = ask("-t", "sortie", answers: "\n\n")
+    #expect(third.status == 0 && third.said.contains("Lyon"), "\(third.said)")
+    #expect(ask("-t", "sortie", answers: "3 new\n").said.contains("For whom?"))
+  }
+
+  @Test func `answers about a second child that the user does not want are removed`() throws {
+    try addChild("zoe", "Zoé", born: "01/01/2015")
+    try addChild("max", "Max", born: "01/01/2016")
+    let file = world.folder + "/home/templates/sortie.attest"
+    let template = try String(contentsOfFile: file, encoding: .utf8)
+    try template.replacing("[fields]", with: "subject: child\n[fields]")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(ask("-t", "sortie", answers: "zoe\nParis\n\n").status == 0)
+    #expect(ask("-t", "sortie", answers: "1 max\nLyon\n").status == 130)
+    let (_, said) = ask("-t", "sortie", answers: "n\n")
+    #expect(said.contains("Paris") && drafts == [], "\(said)")
+  }
+
+  @Test func `a telephone number typed below the list corrects nothing`() {
+    let (status, said) = ask("-t", "sur-l-honneur", answers: "clés\n\n\n\n01 99 88 77 66\n")
+    #expect(status == 130 && said.contains("a number from 1"), "\(said)")
+  }
+
   @Test func `a changed amount leaves the answers that depend on there being one`() throws {
     let file = world.folder + "/a.pdf"
     let loan = """

@@ -237,7 +237,9 @@ struct Correction {
     let digits = text.prefix(while: \.isNumber)
     let rest = text.dropFirst(digits.count)
     // A date such as `31/03/1981` begins with a number as well.
-    guard let number = Int(digits), rest.first.map(" :.)".contains) ?? true else { return nil }
+    // So does a telephone number, with a zero.
+    guard let number = Int(digits), digits.first != "0", rest.first.map(" :.)".contains) ?? true
+    else { return nil }
     index = number - 1
     answer = String(rest.drop { ":.)".contains($0) }).trimmed
   }

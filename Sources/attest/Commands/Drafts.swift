@@ -63,7 +63,8 @@ extension Run {
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
     try draft.check(at: order.workspace.now)
     let given = try askForPaper(
-      &draft, onlyMissing: order.answers != nil, order.workspace, given: earlier?.given)
+      &draft, onlyMissing: order.answers != nil, order.workspace,
+      given: earlier?.given ?? choice.saved)
     let answered = AnsweredDraft(draft, given, choice)
     return order.answers == nil ? try settled(answered, order, among: papers) : answered
   }

@@ -17,6 +17,8 @@ struct SubjectChoice {
   var unlike: LastPaper?
   /// The name that was typed for a new subject.
   var typed: String?
+  /// The kept answers about a new subject with which the user continues.
+  var saved: KeptAnswers?
 
   init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
     (self.last, self.name, self.isChosen) = (last, name, isChosen)
@@ -86,6 +88,13 @@ extension Run {
       }
       return SubjectChoice(after: paper, name: name, isChosen: true)
     }
+    if canAsk, !line.has(.data), papers.count == 1,
+      let saved = try savedAboutNewSubject(of: person, template, order)
+    {
+      var choice = SubjectChoice()
+      choice.saved = saved
+      return choice
+    }
     if line.has(.data) || papers.count < 2 {
       return SubjectChoice(after: papers.first, name: papers.first?.name)
     }
@@ -97,6 +106,21 @@ extension Run {
     var choice = SubjectChoice(after: paper, name: paper?.name, isChosen: paper != nil)
     choice.typed = typed
     return choice
+  }
+
+  /// The answers kept about a subject that no paper is about yet, or `nil` if there are none or the
+  /// user does not continue with them; then they are removed.
+  private mutating func savedAboutNewSubject(
+    of person: Person, _ template: Template, _ order: PaperOrder
+  ) throws -> KeptAnswers? {
+    let draft = try order.workspace.draft(for: person, template, order.request, after: nil)
+    let (file, saved) = try resume(
+      draft.questionnaire, template.fields.map(\.key), order.workspace, mark: template.mark,
+      given: nil)
+    if file.earlier.isEmpty || saved == file.earlier { return saved.isEmpty ? nil : saved }
+    file.release()
+    try finish(draft.questionnaire, order.workspace)
+    return nil
   }
 
   /// The subject of the paper named by `--from`, which is being corrected, or else the subject
