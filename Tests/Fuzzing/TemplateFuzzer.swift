@@ -79,15 +79,15 @@ private func check(_ template: Template) {
     "reasons are not on the page")
   guard let zone = Zone.builtIn("Europe/Paris") else { preconditionFailure("no zone") }
   let now = Instant(secondsSince1970: 1_605_963_360)
-  let reasons = template.reasons.prefix(1).map(\.code)
-  let rules = AnswerRules(today: zone.civil(at: now), signer: .sample, reasons: reasons)
+  let rules = AnswerRules(today: zone.civil(at: now), signer: .sample)
+  let search = AnswerSearch(TrialAnswers(isWhole: true), to: template, rules)
   // Rules about several answers may refuse all of ours.
-  guard let answers = try? TrialAnswers(isWhole: true).answers(to: template, rules) else { return }
+  guard search.succeeds(), let signer = search.rules.signer else { return }
   let attestation: Attestation
   do throws(AttestError) {
     attestation = try Attestation(
-      of: .sample, template: template, request: Request(reasons: reasons), answers: answers,
-      now: now, zone: zone, isSample: true)
+      of: signer, template: template, request: Request(reasons: search.rules.reasons),
+      answers: search.answers, now: now, zone: zone, isSample: true)
   } catch {
     if error.status == 65 { return }
     preconditionFailure("a template that nobody can fill in: \(error)")

@@ -58,7 +58,7 @@ GS1 = {
     "10ab%cd|21x": "(10)ab%cd(21)x",
     "10" + "A%" * 9 + "|21" + "7" * 19: "(10)" + "A%" * 9 + "(21)" + "7" * 19,
 }
-# The ECI and the encoding of each byte segment.
+# The ECI, the encoding and the text of each byte segment.
 SEGMENTS = [
     [(3, "latin-1", "Né à L’Haÿ".replace("’", "'")), (26, "utf-8", "Łukasz Żółć")],
     [(26, "utf-8", "cœur "), (4, "iso8859-2", "Łódź "), (7, "iso8859-5", "Москва "), (20, "shift-jis", "東京")],

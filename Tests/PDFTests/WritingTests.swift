@@ -11,7 +11,7 @@ import Testing
   @Test func `compressed data is decompressed to the same bytes`() {
     for seed in 1...300 {
       var random = Seeded(UInt64(seed))
-      // A small alphabet and copies of earlier data give repetitions of many lengths.
+      // Alphabets of random sizes and copies of earlier data give repetitions of many lengths.
       var data: [UInt8] = []
       for _ in 0..<Int(random.next() % 40) {
         if data.count > 8 && random.next() % 2 == 0 {

@@ -111,12 +111,12 @@ def bases_of_pairs(pairs):
 
 # MARK: Deflate (RFC 1951)
 
-# Code lengths, each with the number of successive symbols that have it: for bytes, the end of the
-# block and lengths ...
+# The code lengths for bytes, the end of the block and match lengths. Each pair is a code length and
+# the number of successive symbols that have it.
 SYMBOLS = [
     (4, 1), (6, 1), (8, 30), (5, 1), (8, 15), (6, 8), (8, 45), (6, 1), (7, 14), (6, 1), (11, 129), (10, 11), (11, 1),
     (4, 1), (5, 1), (6, 4), (7, 1), (6, 1), (10, 20)]
-# ... and for distances.
+# The code lengths for distances, as such pairs.
 DISTANCES = [
     (8, 3), (6, 2), (7, 1), (5, 1), (4, 1), (5, 1), (4, 10), (5, 1), (4, 1), (5, 2), (6, 1), (7, 1), (8, 5)]
 # The order of the code length codes (3.2.7).

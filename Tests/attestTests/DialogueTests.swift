@@ -270,7 +270,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(dialogue.isDone && dialogue.answers == ["one": "a", "two": "x"])
   }
 
-  @Test func `a wrong correction is asked for again, and then listed`() {
+  @Test func `after an invalid correction, attest asks again, then lists the answers`() {
     var dialogue = Dialogue(
       [Self.step("one", offer: "a"), Self.step("two", offer: "b")], asksAll: false)
     _ = play(&dialogue, "2 X", "x")

@@ -56,9 +56,9 @@ extension Attestation {
   ///   - isSample: Whether to mark the page as a sample.
   /// - Throws: All mistakes in the values of a person; or an error if a reason is unknown or
   ///   missing, or if several are given but only one is allowed; if an answer is unknown, missing
-  ///   or wrong, or breaks a rule; if the paper does not print the town; if the time of writing or
-  ///   the exit is impossible; or if the paper cannot be signed in this way. A blank paper needs no
-  ///   reasons or answers.
+  ///   or wrong, or breaks a rule; if a place is given but the paper does not print it; if the time
+  ///   of writing or the exit is impossible; if the paper is only for people in France; or if it
+  ///   cannot be signed in this way. A blank paper needs no reasons or answers.
   public init(
     of person: Person, template: Template, request: Request = Request(),
     fields: [String: String] = [:], people: [String: Person] = [:], now: Instant = .now,

@@ -43,8 +43,8 @@ final class ConstantConditions {
     }
   }
 
-  /// Reports a condition that has only one result where these demands are met and the first rules
-  /// are obeyed.
+  /// Reports a condition that is always true or always false if these demands are met and the first
+  /// `count` rules are obeyed, or all rules if `count` is `nil`.
   private func check(
     _ condition: Condition, under demands: [Demand] = [], obeying count: Int? = nil
   ) {

@@ -21,12 +21,12 @@ struct Demand {
   }
 }
 
-/// A search for the exit, the signer's birth, the reasons and answers that follow all rules,
-/// question by question.
+/// Searches, question by question, for answers that obey all rules, and for an exit, a date of
+/// birth of the signer and reasons that go with them.
 ///
 /// If a question has no answer, the search goes back to the last earlier question that is to blame.
-/// If no paper can have the choices at ``TrialAnswers/place``, other choices are tried. A class,
-/// because copying so many values would make the program larger.
+/// If no paper can have the choices at ``TrialAnswers/place``, other choices are tried. This is a
+/// class, because copying so many values would make the program larger.
 final class AnswerSearch {
   private let trial: TrialAnswers
   private let template: Template

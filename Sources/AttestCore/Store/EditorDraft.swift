@@ -2,7 +2,7 @@ internal import AttestPlatform
 
 /// The copy of a person's profile that is open in an editor, with the profile it was copied from.
 ///
-/// Both are files in the same folder, and remain until the changes are saved.
+/// Both are files in the same folder, and are kept as long as there are unsaved changes.
 package struct EditorDraft {
   package let person: String
   /// The file that the editor opens.

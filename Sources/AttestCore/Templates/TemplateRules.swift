@@ -23,7 +23,7 @@ package struct Conflict {
 extension Template {
   /// Whether a question is asked, given the answers to earlier questions.
   ///
-  /// On a blank paper, this includes a question that depends on an answer to be written by hand.
+  /// On a blank paper, a question whose condition depends on a handwritten answer counts as asked.
   package func asks(_ field: Field, beside answers: Answers, _ rules: AnswerRules) -> Bool {
     guard let condition = field.onlyIf?.condition else { return true }
     return condition.outcome(of: answers, rules) != .decided(false)
@@ -54,8 +54,8 @@ extension Template {
 
   /// Whether each question with a condition is answered by hand on a blank paper.
   ///
-  /// The result omits a question if this depends on other handwritten answers, or if the question
-  /// is asked but optional.
+  /// The result omits questions that already have an answer, questions whose conditions depend on
+  /// other handwritten answers, and optional questions that are asked.
   func answeredByHand(beside answers: Answers, _ rules: AnswerRules) -> [String: Bool] {
     var rules = rules
     for field in fields where answers[field.key] == nil {

@@ -23,8 +23,8 @@ package struct Period: Hashable, Sendable {
     return (days, days > 0 && days % 7 == 0)
   }
 
-  /// Whether the end of a period like this one follows from its first day: it is the same number of
-  /// whole months or weeks later.
+  /// Whether a period like this one can begin on another day: on the same day of a month if this
+  /// one is made of whole months, or a multiple of its length away if it is made of whole weeks.
   func isRegular(beginning first: CivilTime) -> Bool {
     if let whole { return first == first.inSameMonth(whole.day) }
     return length.isWeeks && (first.daysSince1970 - start.daysSince1970) % length.days == 0

@@ -86,7 +86,7 @@ extension Draft {
     return paper(with: answers).relation(to: last, on: key) != .other
   }
 
-  /// Whether the last paper was written from another text of the user's own template.
+  /// Whether the last paper was written from a different version of the user's own template.
   package var isOnOtherText: Bool {
     last?.templateMark.map { $0 != template.mark } ?? false
   }

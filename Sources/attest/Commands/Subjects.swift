@@ -11,7 +11,7 @@ struct SubjectChoice {
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
   var remembered: LastPaper?
-  /// The last paper about the subject that the answers must be about, or `nil` for a new one.
+  /// The last paper about the subject that the answers must match, or `nil` for a new subject.
   var meant: LastPaper?
   /// The paper that `--from` names, if `--for` names another subject.
   var unlike: LastPaper?

@@ -76,7 +76,8 @@ extension Notice {
       "le modèle a changé depuis le dernier papier \(of: id) : vérifiez les réponses")
   }
 
-  /// A script changed part of the town or country in an address, but not these parts.
+  /// A script changed the postcode, the town or the country in an address, but did not give these
+  /// other values of the address.
   static func unchanged(_ keys: [ProfileKey]) -> Notice {
     let warning = Notice.warning(
       "the rest of the address has not changed: \(list: keys.map(\.name))",

@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: requests, ["", "pdf-"])
-  func `a request reads back from its lines`(request: Request, prefix: String) throws {
+  func `a request can be read back from its lines`(request: Request, prefix: String) throws {
     for signature in [nil, try Signature.sample] where signature == nil || request.isSigned {
       var lines = Record.Lines()
       lines.add(request, after: prefix, signature: signature, isSample: true)

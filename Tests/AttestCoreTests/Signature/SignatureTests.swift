@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3])
-  func `ink is found in uneven light, without shadow, grain or dirt`(seed: Int) throws {
+  func `in uneven light, ink is found, but not shadow, grain or dirt`(seed: Int) throws {
     let (picture, truth) = GreyPicture.photograph(seed: seed)
     let ink = try SignatureInk(in: picture)
     let found = ink.levels.map { $0 >= ink.threshold }

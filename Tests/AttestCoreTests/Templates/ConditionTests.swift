@@ -266,7 +266,7 @@ private let line = String(repeating: "_", count: 40)
     "{if case.ground}\n{club} {case.ground}\n{end if}",
     "{if case = zone or mutation}\n{club} {case.ground}\n{end if}", "{all} {case.ground}",
   ])
-  func `an optional answer may be beside a required one if a condition requires it`(page: String) {
+  func `a required answer may be beside an optional one that a condition guarantees`(page: String) {
     #expect(mistake(page) == nil)
   }
 

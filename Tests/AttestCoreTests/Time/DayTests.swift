@@ -16,7 +16,7 @@ import Testing
     #expect(CivilTime.keptBirth(text) == "01/02/1990")
   }
 
-  @Test func `every month is read by its French and its English name`() throws {
+  @Test func `every month can be written in French or in English`() throws {
     for month in 1...12 {
       let day = CivilTime(year: 2020, month: month, day: 9)
       for names in [CivilTime.frenchMonths, CivilTime.englishMonths] {

@@ -4,7 +4,7 @@ import Testing
 @testable import AttestCore
 @testable import AttestPDF
 
-/// A verifier on 24 November 2026, by default without a given template or font.
+/// A verifier; by default, its clock says 24 November 2026, and no template or font is given.
 func verifier(
   templates: TemplateLibrary = TemplateLibrary(folder: nil), template: String? = nil,
   installed: Fonts = .helvetica, given: Fonts? = nil, clock: Instant = Samples.today

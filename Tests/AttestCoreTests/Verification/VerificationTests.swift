@@ -129,7 +129,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     }
   }
 
-  @Test func `a paper from abroad cannot be verified if its time zone is unknown or differs`()
+  @Test func `a paper from abroad cannot be verified if its time zone is unknown or has changed`()
     throws
   {
     let paper = try Attestation(

@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  /// Dark modules are ink and light ones paper, by colour or else by reverse video.
+  /// The colours of dark (ink) and light (paper) modules, and whether reverse video swaps them.
   @Test(arguments: [
     (ColourDepth.direct, UInt32?.none, Colour.indexed(16), Colour.indexed(231), false),
     (.indexed, 0xFFFFFF, .indexed(16), .indexed(231), false),

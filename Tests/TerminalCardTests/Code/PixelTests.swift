@@ -22,7 +22,7 @@ import Testing
     try QRCode(CardState.payload, level: .low, raisingLevel: true)
   }
 
-  @Test func `kitty gets a PNG in pieces, with its size in cells`() throws {
+  @Test func `kitty gets a PNG with its size in cells`() throws {
     let pixels = try Self.pixels(.kitty, cell: .init(width: 10, height: 20))
     #expect(pixels.size == Size(columns: 44, rows: 22))
     let commands = String(decoding: pixels.bytes, as: UTF8.self)
