@@ -116,7 +116,8 @@ def answered(section, reasons, rules, options):
             continue
         # A rule may refuse a name that was already given.
         said = options(key, field)
-        for option in said + ["Une autre réponse"] * (said[-1] == "Une réponse"):
+        others = ["Une autre réponse", "Une troisième réponse"] if said[-1] == "Une réponse" else []
+        for option in said + others:
             tried = given if option is None else given | {key: option}
             if not is_refused(key, rules, questions, tried, reasons):
                 break
