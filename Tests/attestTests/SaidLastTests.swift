@@ -249,9 +249,7 @@ import Testing
     #expect(asked.contains("Date du décès"), "\(said)")
   }
 
-  @Test func `answers about a second child are offered although the first one is remembered`()
-    throws
-  {
+  private func writeAboutFirstOfTwoChildren() throws {
     try addChild("zoe", "Zoé", born: "01/01/2015")
     try addChild("max", "Max", born: "01/01/2016")
     let file = world.folder + "/home/templates/sortie.attest"
@@ -259,6 +257,12 @@ import Testing
     try template.replacing("[fields]", with: "subject: child\n[fields]")
       .write(toFile: file, atomically: true, encoding: .utf8)
     #expect(ask("-t", "sortie", answers: "zoe\nParis\n\n").status == 0)
+  }
+
+  @Test func `answers about a second child are offered although the first one is remembered`()
+    throws
+  {
+    try writeAboutFirstOfTwoChildren()
     let second = ask("-t", "sortie", answers: "1 max\nLyon\n")
     #expect(second.status == 130 && second.said.contains("kept for 30 days"), "\(second.said)")
     let third = ask("-t", "sortie", answers: "\n\n")
@@ -267,13 +271,7 @@ import Testing
   }
 
   @Test func `answers about a second child that the user does not want are removed`() throws {
-    try addChild("zoe", "Zoé", born: "01/01/2015")
-    try addChild("max", "Max", born: "01/01/2016")
-    let file = world.folder + "/home/templates/sortie.attest"
-    let template = try String(contentsOfFile: file, encoding: .utf8)
-    try template.replacing("[fields]", with: "subject: child\n[fields]")
-      .write(toFile: file, atomically: true, encoding: .utf8)
-    #expect(ask("-t", "sortie", answers: "zoe\nParis\n\n").status == 0)
+    try writeAboutFirstOfTwoChildren()
     #expect(ask("-t", "sortie", answers: "1 max\nLyon\n").status == 130)
     let (_, said) = ask("-t", "sortie", answers: "n\n")
     #expect(said.contains("Paris") && drafts == [], "\(said)")

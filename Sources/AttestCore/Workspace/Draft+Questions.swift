@@ -32,8 +32,8 @@ extension Draft {
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
-  /// Whether an answer to which the condition of a field refers is no longer the one beside which
-  /// the field was answered: the date of a divorce is not that of a death.
+  /// Whether an answer that the condition of a field asks about has changed since the field was
+  /// answered; the date of a divorce, for example, is not the date of a death.
   ///
   /// Another amount or day, or an answer where there was none, does not make another case.
   package func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {

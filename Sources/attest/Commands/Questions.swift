@@ -68,7 +68,7 @@ extension Run {
       let reply = context.ask(question) { reply in
         let before = dialogue.kept
         dialogue.take(reply, at: context.clock())
-        // The user is told if another run has removed the saved answers in the meantime.
+        // If another run has removed the saved answers, this tells the user.
         let isLost = reply.isLast && !before.isEmpty && !file.isThere
         return dialogue.kept == before && !isLost ? "" : keep(dialogue.kept, in: file)
       }
