@@ -196,7 +196,8 @@ extension FileLock {
     return FileLock(file: file, refusal: refusal)
   }
 
-  /// Waits for the lock on an open file.
+  /// Waits for the lock on an open file. The longer a process has waited, the more often it asks,
+  /// because flock has no timeout and thus no queue, and newcomers would otherwise overtake it.
   ///
   /// - Returns: The errno if the file system does not support locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
@@ -205,8 +206,9 @@ extension FileLock {
       let refusal = errno
       if refusal == EINTR { continue }
       if refusal != EWOULDBLOCK { return refusal }
-      if Clock.uptime >= deadline { throw .busy(path) }
-      usleep(20_000)
+      let secondsLeft = deadline - Clock.uptime
+      if secondsLeft <= 0 { throw .busy(path) }
+      usleep(UInt32(secondsLeft * secondsLeft * 800))
     }
     return nil
   }
