@@ -196,8 +196,10 @@ extension FileLock {
     return FileLock(file: file, refusal: refusal)
   }
 
-  /// Waits for the lock on an open file. The longer a process has waited, the more often it asks,
-  /// because flock has no timeout and thus no queue, and newcomers would otherwise overtake it.
+  /// Waits for the lock on an open file.
+  ///
+  /// The longer a process has waited, the more often it asks, because flock has no timeout and thus
+  /// no queue, and newcomers would otherwise overtake it.
   ///
   /// - Returns: The errno if the file system does not support locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {

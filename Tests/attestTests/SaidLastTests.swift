@@ -217,6 +217,24 @@ import Testing
     #expect(said.contains("Exit: 24/11/2026 13:50"), "\(said)")
   }
 
+  @Test func `answers kept for the correction of one paper are not offered for another`() {
+    let files = ["a", "b"].map { "\(world.folder)/\($0).pdf" }
+    for file in files {
+      let first = world.run(
+        "-p", "marie", "-t", "sur-l-honneur", "--data", "-", "-o", file,
+        input: "facts: avoir lu \(file)\n")
+      #expect(first.status == 0)
+      world.clock = world.clock.adding(seconds: 60)
+    }
+    #expect(ask("-p", "marie", "--from", files[0], answers: "2\nÉcole Pasteur\n").status == 130)
+    for (option, value) in [("--from", files[1]), ("-t", "sur-l-honneur")] {
+      let said = ask("-p", "marie", option, value, answers: "").said
+      #expect(!said.contains("Pasteur") && !said.contains("were saved"), "\(option): \(said)")
+    }
+    let (status, said) = ask("-p", "marie", "--from", files[0], answers: "\n\n")
+    #expect(status == 0 && said.contains("Pasteur"), "\(said)")
+  }
+
   @Test func `an answer that depends on a corrected one is not taken along`() throws {
     let (file, divorce) = (
       world.folder + "/a.pdf", "status: divorce\nevent: 01/02/2020\nalone: oui\n"

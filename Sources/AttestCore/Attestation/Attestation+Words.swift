@@ -104,10 +104,17 @@ extension Attestation {
     }
   }
 
-  /// The UTC offset, such as ` UTC-05:00`, if the address is abroad, because readers may not know
-  /// the local time there.
+  /// The UTC offset in the code, such as ` UTC-05:00`, if the time needs it.
   func clockOffset(at instant: Instant) -> String {
-    person.country == nil ? "" : " UTC\(zone.isoOffset(at: instant))"
+    needsOffset(at: instant) ? " UTC\(zone.isoOffset(at: instant))" : ""
+  }
+
+  /// Whether a time says little without its UTC offset: abroad, because readers may not know the
+  /// local time there, and in the hour that occurs twice when the clocks are set back.
+  ///
+  /// The official forms of 2020 and 2021 do not have it in France.
+  private func needsOffset(at instant: Instant) -> Bool {
+    person.country != nil || !template.isForm && zone.isRepeated(at: instant)
   }
 
   /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page explains why the
@@ -131,9 +138,9 @@ extension Attestation {
     return isExplained ? "" : " (\(zone.frenchOffset(at: created)))"
   }
 
-  /// The UTC offset in French, such as ` (UTC-5)`, if the address is abroad.
+  /// The UTC offset in French, such as ` (UTC-5)`, if the time needs it.
   private func hourOffset(at instant: Instant) -> String {
-    person.country == nil ? "" : " (\(zone.frenchOffset(at: instant)))"
+    needsOffset(at: instant) ? " (\(zone.frenchOffset(at: instant)))" : ""
   }
 
   /// Whether the paper states the time of the exit.

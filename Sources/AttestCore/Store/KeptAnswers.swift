@@ -57,6 +57,7 @@ package struct KeptAnswers: Hashable, Sendable {
     if let mark { lines.add("template-mark", mark) }
     lines.add("for", text: questionnaire.title)
     if let signer = questionnaire.signer { lines.add("signer", text: signer) }
+    if let corrected = questionnaire.corrected { lines.add("corrects", text: corrected) }
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
       lines.add("answer-" + key, text: answer.text)
       lines.add("given-" + key, answer.given.iso8601)

@@ -95,6 +95,8 @@ package struct PastAttestation: Hashable, Sendable {
     case confirmed
     /// The values are those on the PDF, but different values were remembered.
     case replaced
+    /// The file is now a paper of somebody else, or about another subject.
+    case overwritten
     /// The file is not as attest wrote it.
     case different
     /// The file no longer exists.

@@ -11,6 +11,9 @@ package struct Questionnaire: Hashable, Sendable {
   ///
   /// Somebody else may get the id later, and must not be offered these answers.
   var signer: String?
+  /// The path of the earlier paper that the answers correct, or `nil` if they correct or continue
+  /// the last paper, or begin a new one.
+  var corrected: String?
   /// The name that the first release gave to the file.
   let oldFileName: String?
   /// The title that the first release gave to answers about a known subject; it was the same for a
@@ -66,7 +69,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// Whether both are about the same paper or profile, even if the name of the signer was corrected
   /// while the questions were open.
   package static func == (one: Questionnaire, other: Questionnaire) -> Bool {
-    one.title == other.title && one.person == other.person
+    one.title == other.title && one.person == other.person && one.corrected == other.corrected
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(title) }
@@ -78,6 +81,7 @@ package struct Questionnaire: Hashable, Sendable {
     {
       return false
     }
+    if record.text("corrects") != corrected { return false }
     let own = record.text("for")
     return own == title || isNewProfile && own == "" || own != nil && own == oldTitle
   }

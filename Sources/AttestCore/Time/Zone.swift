@@ -38,6 +38,12 @@ public struct Zone: Hashable, Sendable {
       .sorted()
   }
 
+  /// Whether the local time at an instant occurs twice, because the clocks are set back.
+  package func isRepeated(at instant: Instant) -> Bool {
+    let (before, after) = (instant.adding(seconds: -10_800), instant.adding(seconds: 10_800))
+    return offset(at: before) > offset(at: after) && instants(of: civil(at: instant)).count > 1
+  }
+
   // MARK: Zones by name
 
   /// Returns the zone with this name, from the machine's data or else from the built-in rules.

@@ -15,6 +15,7 @@ extension Draft {
       template: template.name, person: person.id, subject: child == nil ? subjectName : nil,
       answer: child?.identity ?? answer)
     questionnaire.signer = person.identity
+    questionnaire.corrected = last?.pdf == remembered?.pdf ? nil : last?.pdf
     return questionnaire
   }
 

@@ -103,7 +103,7 @@ extension Workspace {
     let isSame =
       isTemplate && attestation.created == paper.created && isAbout(paper, attestation)
       && paper.last.signer.map(attestation.person.mayBe) ?? true
-    return isSame ? .confirmed : .replaced
+    return isSame ? .confirmed : .overwritten
   }
 
   /// Whether an attestation is about the subject of a paper; a person is compared as remembered,
@@ -136,14 +136,12 @@ extension Workspace {
     }
   }
 
-  /// The path of an attestation's PDF.
+  /// The path of an attestation's PDF, as it was when the attestation was compared with it.
   ///
-  /// - Throws: `lastWasPiped`, or `lastIsGone` if the file no longer exists.
-  package func file(of past: PastAttestation) throws(AttestError) -> String {
-    guard let path = past.pdf else { throw .lastWasPiped(person: past.person.id) }
-    guard (try? Files.exists(path)) == true else {
-      throw .lastIsGone(path, isPinned: past.isPinned)
-    }
+  /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
+  package func file(of stated: PastAttestation) throws(AttestError) -> String {
+    guard let path = stated.pdf else { throw .lastWasPiped(person: stated.person.id) }
+    try stated.evidence.check(path, isPinned: stated.isPinned)
     return path
   }
 
@@ -152,19 +150,30 @@ extension Workspace {
   /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
   package func file(of paper: ListedPaper) throws(AttestError) -> String {
     guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
-    switch evidence(for: paper) {
-    case .missing: throw .lastIsGone(path, isPinned: false)
-    case .replaced: throw .lastIsReplaced(path)
-    default: return path
+    try evidence(for: paper).check(path, isPinned: false)
+    return path
+  }
+}
+
+extension PastAttestation.Evidence {
+  fileprivate func check(_ path: String, isPinned: Bool) throws(AttestError) {
+    switch self {
+    case .missing: throw .lastIsGone(path, isPinned: isPinned)
+    case .overwritten: throw .lastIsReplaced(path)
+    default: break
     }
   }
 }
 
 extension PastAttestation {
-  /// Takes over the values on the PDF.
+  /// Takes over the values on the PDF, unless it is somebody else's paper.
   ///
   /// The PDF does not contain the person's id, nor the path of a user's own template.
   fileprivate mutating func takeValues(from attestation: Attestation) {
+    if !attestation.person.mayBe(person) {
+      evidence = .overwritten
+      return
+    }
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id

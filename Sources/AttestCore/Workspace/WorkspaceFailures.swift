@@ -55,6 +55,7 @@ extension PastAttestation {
         "\(file: path) is not as attest wrote it, so it does not confirm these details",
         "\(file: path) n'est pas tel qu'attest l'a écrit : il ne confirme pas ce qui est affiché"
       ).hint("attest verify \(path.shellWord)")
+    case .overwritten: .lastIsReplaced(path)
     case .missing:
       .missing(
         "this PDF no longer exists, so nothing confirms these details",

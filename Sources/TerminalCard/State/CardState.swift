@@ -157,9 +157,11 @@ extension CardFacts {
     return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
   }
 
-  /// A date and time in full, followed by the offset from UTC for an address abroad.
+  /// A date and time in full, followed by the offset from UTC for an address abroad, or in the hour
+  /// that occurs twice.
   private func words(_ time: Instant, _ language: Language) -> String {
-    let offset = past.person.country == nil ? "" : " (\(zone.frenchOffset(at: time)))"
+    let needsOffset = past.person.country != nil || zone.isRepeated(at: time)
+    let offset = needsOffset ? " (\(zone.frenchOffset(at: time)))" : ""
     return zone.civil(at: time).words[language] + offset
   }
 
@@ -178,7 +180,7 @@ extension PastAttestation {
     let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
     return switch evidence {
     case .confirmed, .replaced, .unknown: sample
-    case .missing: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
+    case .missing, .overwritten: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
     case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]
     }
   }

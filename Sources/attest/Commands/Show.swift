@@ -105,10 +105,10 @@ extension Run {
     let people = try line.people()
     let workspace = try workspace()
     for result in try workspace.eachLastPDF(of: people) {
-      guard let past = reported(result),
-        let path = reported(Result { () throws(AttestError) in try workspace.file(of: past) })
+      guard let past = reported(result), case let stated = workspace.stated(past),
+        let path = reported(Result { () throws(AttestError) in try workspace.file(of: stated) })
       else { continue }
-      let (id, stated) = (past.person.id, workspace.stated(past))
+      let id = stated.person.id
       if [.different, .replaced].contains(stated.evidence), let warning = stated.warning {
         tell(warning)
       }
@@ -141,6 +141,8 @@ extension Run {
       ).hint("attest pin --person ID")
     }
     let past = try workspace.current(of: people[0])
+    // Nobody wants to show a paper whose PDF is gone.
+    if let problem = workspace.stated(past).warning, problem.status != 0 { throw problem }
     try workspace.store.pin(past)
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
     let time = zone.civil(at: past.exit ?? past.created).words
@@ -199,7 +201,7 @@ struct CardHost {
       choice = nil
     case .unpin: _ = try workspace.store.unpin()
     case .open:
-      let path = try workspace.file(of: shown)
+      let path = try workspace.file(of: workspace.stated(shown))
       return run.context.open(path)
         ? Bilingual("opened: \(file: path)", "ouvert : \(file: path)")
         : Bilingual(

@@ -142,6 +142,22 @@ enum Abroad {
     #expect(try day("Europe/Paris") == "samedi 21 novembre 2020")
   }
 
+  /// The papers are written at 2:10 in Paris on 25 October 2026, 20 minutes after the first 2:50.
+  @Test(arguments: [("deplacement", true), ("confinement-2020-11", false)])
+  func `in the hour that occurs twice, times have their offset, except on forms from 2020 and 2021`(
+    name: String, isShown: Bool
+  ) throws {
+    let template = try Samples.template(name)
+    let paper = try Attestation(
+      of: .sample, template: template,
+      request: Request(reasons: [template.reasons[0].code], exit: .minus(minutes: 20)),
+      now: #require(Instant(iso8601: "2026-10-25T02:10:00+01:00")), zone: Samples.zone())
+    #expect(paper.words(for: .known(.exitTime))?.hasSuffix(" (UTC+2)") == isShown)
+    #expect(paper.words(for: .known(.createdTime))?.hasSuffix(" (UTC+1)") == isShown)
+    #expect(try paper.payload()?.contains("02:50 UTC+02:00") == isShown)
+    #expect(try paper.payload()?.contains("UTC") == isShown)
+  }
+
   @Test(arguments: BuiltinTemplates.names)
   func `overseas, forms from 2020 and 2021 and their codes have no offset`(name: String) throws {
     let template = try Samples.template(name)

@@ -233,7 +233,7 @@ import Testing
     let path = try write(workspace)
     try FileManager.default.removeItem(atPath: path)
     #expect(throws: AttestError.lastIsGone(path, isPinned: false)) {
-      try workspace.file(of: workspace.last(of: .default)[0])
+      try workspace.file(of: workspace.stated(workspace.last(of: .default)[0]))
     }
   }
 
