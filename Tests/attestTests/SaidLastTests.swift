@@ -688,6 +688,15 @@ import Testing
     #expect(try papers.count == count, "\(said)")
   }
 
+  @Test func `nothing about one child is listed for a child who is added from the list`() {
+    writeAbsences()
+    let added = "2\n3\nMax\nDupont\n03/03/2016\nParis\n\n\n"
+    let (_, said) = ask(
+      "-p", "marie", "-t", "absence-scolaire", "--for", "lea", answers: added)
+    #expect(said.components(separatedBy: "Classe: 5e").count == 2, "\(said)")
+    #expect(said.contains("Absence d’un élève\n 2  L’enfant: Max Dupont\n 1  Maladie"), "\(said)")
+  }
+
   @Test func `after a correction, somebody else's answers must still be confirmed`() throws {
     let file = world.folder + "/x.pdf"
     writeReceipt(for: nil, "Jeanne Martin", "-o", file)

@@ -98,8 +98,8 @@ extension Command {
     (
       ["imprimer", "print", "lp", "impression"],
       Bilingual(
-        "attest does not print: lp \"$(attest last)\"",
-        "attest n'imprime pas : lp \"$(attest last)\"")
+        "attest does not print; use: lp \"$(attest last)\"",
+        "attest n'imprime pas ; faites : lp \"$(attest last)\"")
     ),
     (
       ["envoyer", "send", "mail", "email", "courriel"],

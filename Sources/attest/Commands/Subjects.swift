@@ -119,7 +119,7 @@ extension Run {
       given: nil)
     if file.earlier.isEmpty || saved == file.earlier { return saved.isEmpty ? nil : saved }
     file.release()
-    try finish(draft.questionnaire, order.workspace)
+    if !line.has(.dryRun) { try finish(draft.questionnaire, order.workspace) }
     return nil
   }
 
