@@ -46,6 +46,13 @@ public struct Request: Hashable, Sendable {
   /// The request for the same paper to be filled in with a pen: without reasons, an exit or a drawn
   /// signature.
   package var blank: Request { Request(extent: .blank, place: place, isSignable: isSignable) }
+
+  /// Takes over the options of the paper that this one corrects, unless others were given.
+  mutating func takeOptions(of last: Request) {
+    place = place ?? last.place
+    if extent == .whole { extent = last.extent }
+    isSignable = isSignable || last.isSignable
+  }
 }
 
 extension Record.Lines {

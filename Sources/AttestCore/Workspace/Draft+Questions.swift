@@ -64,9 +64,7 @@ extension Draft {
       let old = ExitTime.on(zone.civil(at: exit))
       if (try? old.resolve(now: now, zone: zone)) != nil { request.exit = old }
     }
-    request.place = request.place ?? last.place
-    if request.extent == .whole { request.extent = last.extent }
-    request.isSignable = request.isSignable || last.isSignable
+    request.takeOptions(of: last)
   }
 
   /// A kept exit time in words that include its day, because `13:50` would mean another day when
