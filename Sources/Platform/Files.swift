@@ -54,6 +54,12 @@ package enum Files {
     _ path: String, _ failure: (String, Int32) -> SystemError = SystemError.cannotRead
   ) throws(SystemError) -> Bool { try status(of: path) { failure(path, $0) } != nil }
 
+  /// Whether a path is a symbolic link that leads nowhere.
+  package static func isBrokenLink(_ path: String) -> Bool {
+    let failure = { SystemError.cannotRead(path, number: $0) }
+    return (try? exists(path)) == true && (try? Status(of: path, following: true, failure)) == nil
+  }
+
   /// The status of a path itself, or `nil` if nothing is there.
   static func status(of path: String, _ failure: Failure) throws(SystemError) -> Status? {
     do throws(SystemError) {

@@ -106,7 +106,7 @@ import Testing
     AttestError.system(.cannotRemove("x", number: 5)),
     AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
     AttestError.draftKept("x", .profileChanged("x")),
-    AttestError.profileIsNewer(person: "x"),
+    AttestError.profileIsNewer(person: "x"), AttestError.templateIsNewer(person: "x"),
     AttestError.personChanged("x"), Notice.cannotAsk, AttestError.startsFromSample("x"),
     AttestError.similarSubject("x", names: ["a"]),
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),

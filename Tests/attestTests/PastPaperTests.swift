@@ -145,6 +145,19 @@ import Testing
     #expect(last().status == 0 && !last().errors.contains("page format"))
   }
 
+  @Test func `the card has the words and the time limit of the PDF, not of today's template`() throws
+  {
+    #expect(world.run("-r", "travail", "-o", pdf).status == 0)
+    let before = try #require(card().first)
+    let text = String(decoding: world.run("template", "show", "deplacement").output, as: UTF8.self)
+    let templates = world.folder + "/home/templates"
+    try FileManager.default.createDirectory(atPath: templates, withIntermediateDirectories: true)
+    try text.replacing("travail: Travail", with: "travail (8h): Randonnée").write(
+      toFile: templates + "/deplacement.attest", atomically: true, encoding: .utf8)
+    let after = try #require(card().first)
+    #expect(after == before && after.limit == nil && after.reasons[0].hasPrefix("Travail"))
+  }
+
   @Test func `a card shown with --at is a sample, even after it is read again`() throws {
     #expect(world.run("-r", "travail").status == 0)
     #expect(try card().map(\.past.isSample) == [false, false])

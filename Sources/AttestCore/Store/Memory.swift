@@ -38,6 +38,8 @@ package struct Habits: Hashable, Sendable {
     package var reasons: [String]
     /// The answers to the template's own fields, by key.
     package var fields: [String: String]
+    /// The fingerprint of the user's own template, or `nil` if it is built in or unknown.
+    package var templateMark: String?
   }
 
   package init(_ choices: [Choice] = []) { self.choices = choices }
@@ -55,7 +57,9 @@ package struct Habits: Hashable, Sendable {
     choices.remove(at: index)
     if let paper {
       choices.insert(
-        Choice(template: template, reasons: paper.request.reasons, fields: paper.givenFields),
+        Choice(
+          template: template, reasons: paper.request.reasons, fields: paper.givenFields,
+          templateMark: paper.templateMark),
         at: index)
     }
   }
@@ -88,6 +92,9 @@ package struct PastAttestation: Hashable, Sendable {
   package var isPinned = false
   /// The result of comparing the other values with the PDF; it is not stored.
   package var evidence = Evidence.unknown(nil)
+  /// The template from which the PDF was written, or `nil` if the PDF has not been verified; it is
+  /// not stored.
+  package var printed: Template?
 
   /// The result of comparing a remembered attestation with its PDF.
   package enum Evidence: Hashable, Sendable {
@@ -103,6 +110,12 @@ package struct PastAttestation: Hashable, Sendable {
     case missing
     /// There is no PDF, or it cannot be verified on this machine, for the given reason.
     case unknown(AttestError?)
+
+    /// Whether there is a PDF whose template is missing or has changed.
+    package var lacksTemplate: Bool {
+      guard case .unknown(let problem?) = self else { return false }
+      return problem.cause == .unverifiable("template")
+    }
   }
 
   /// The time of the exit, or `nil` for a paper without one.

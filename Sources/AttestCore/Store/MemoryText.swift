@@ -10,6 +10,7 @@ extension Memory {
       lines.add("template-\(number)", text: choice.template)
       let reasons = choice.reasons
       if !reasons.isEmpty { lines.add("reasons-\(number)", reasons.joined(by: " ")) }
+      if let mark = choice.templateMark { lines.add("template-mark-\(number)", mark) }
       lines.add(texts: choice.fields, after: "field-\(number)-")
     }
     return lines.finished
@@ -43,7 +44,8 @@ extension Habits {
       choices.append(
         Choice(
           template: template, reasons: record.words("reasons-\(number)"),
-          fields: record.texts(after: "field-\(number)-")))
+          fields: record.texts(after: "field-\(number)-"),
+          templateMark: record["template-mark-\(number)"]))
     }
     self.init(choices)
   }

@@ -86,6 +86,14 @@ extension AttestError {
     ).hint("attest --person \(person)")
   }
 
+  /// The template no longer has the text from which the paper was written.
+  static func templateIsNewer(person: String) -> Self {
+    .again(
+      "the template has changed since this paper was written",
+      "le modèle a changé depuis ce papier"
+    ).hint("attest --person \(person)")
+  }
+
   /// The last attestation was forgotten, but papers about other subjects were not.
   static func lastForgotten(person: String) -> Self {
     .missing(

@@ -85,9 +85,11 @@ extension Draft {
     return paper(with: answers).relation(to: last, on: key) != .other
   }
 
-  /// Whether the last paper was written from a different version of the user's own template.
+  /// Whether the last paper was written from another text of the template.
   package var isOnOtherText: Bool {
-    last?.templateMark.map { $0 != template.mark } ?? false
+    guard let last, last.templateMark != template.mark else { return false }
+    // A paper without a mark was written from a built-in template, or by the first release.
+    return last.templateMark != nil || BuiltinTemplates.names.contains(template.name)
   }
 
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.

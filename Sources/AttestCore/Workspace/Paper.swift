@@ -120,8 +120,9 @@ extension Workspace {
   /// The stored signature is not drawn again, because each paper must be signed deliberately.
   ///
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
-  /// - Throws: `profileIsNewer` if the profile no longer has the values on the paper; `notLast` if
-  ///   it is not the last paper about its subject; or an error from drafting or writing the paper.
+  /// - Throws: `profileIsNewer` or `templateIsNewer` if the profile or the template no longer says
+  ///   what the paper says; `notLast` if it is not the last paper about its subject; or an error
+  ///   from drafting or writing the paper.
   package func write(anew past: PastAttestation, exit: Instant) throws(AttestError) -> String? {
     var request = past.request
     request.exit = .instant(exit)
@@ -133,6 +134,7 @@ extension Workspace {
     let last = template.fields.isEmpty ? papers.first : papers.first { $0.pdf == past.pdf }
     if last == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
     let draft = try draft(for: person, template, request, after: last)
+    if draft.isOnOtherText { throw .templateIsNewer(person: person.id) }
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)
@@ -187,9 +189,10 @@ extension Workspace {
       return
     }
     let past = paper.past(at: path)
-    let choice = Habits.Choice(
-      template: past.template, reasons: past.request.reasons, fields: paper.draft.answers.texts)
     let template = attestation.template
+    let choice = Habits.Choice(
+      template: past.template, reasons: past.request.reasons, fields: paper.draft.answers.texts,
+      templateMark: template.mark)
     var last = LastPaper(
       name: paper.subjectName, request: past.request, fields: choice.fields,
       created: past.created, pdf: path ?? paper.draft.last?.pdf)

@@ -44,10 +44,10 @@ extension Workspace {
         papers.filter { ($0.signer?.mayBe(person) ?? true) && mayContinue($0, for: person) }
       )
     }
-    let last = habits[template.name].map { choice in
-      LastPaper(request: Request(reasons: choice.reasons), fields: [:])
-    }
-    return (template, last.map { [$0] } ?? [])
+    guard let choice = habits[template.name] else { return (template, []) }
+    var last = LastPaper(request: Request(reasons: choice.reasons), fields: [:])
+    last.templateMark = choice.templateMark
+    return (template, [last])
   }
 
   /// Whether a person's next paper may start from another paper: only a sample starts from a

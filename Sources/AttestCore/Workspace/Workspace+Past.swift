@@ -177,6 +177,7 @@ extension PastAttestation {
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id
+    stated.printed = attestation.template
     stated.isPinned = isPinned
     if attestation.isOwnTemplate { stated.template = template }
     stated.evidence = stated.matches(self) ? .confirmed : .replaced

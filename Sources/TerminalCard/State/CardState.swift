@@ -111,15 +111,18 @@ package struct CardFacts: Equatable, Sendable {
 }
 
 extension CardFacts {
-  /// Looks up the words in the template; if the template is gone, uses its name and the codes of
-  /// the reasons instead.
+  /// Takes the words from the template of the PDF or, without a PDF, from today's template.
+  ///
+  /// If the template is gone or has changed since, its name and the codes of the reasons are used
+  /// instead.
   ///
   /// Any time other than now makes the facts a sample, because a genuine attestation must not be
   /// shown at a false time.
   package init(
     of past: PastAttestation, at time: ExitTime = .now, in workspace: Workspace
   ) throws(AttestError) {
-    let template = try? workspace.templates.template(named: past.template)
+    let today = { try? workspace.templates.template(named: past.template) }
+    let template = past.printed ?? (past.evidence.lacksTemplate ? nil : today())
     let known = past.request.reasons.map { code in template?.reasons.first { $0.code == code } }
     self.init(
       past: past, title: template?.title ?? past.template,

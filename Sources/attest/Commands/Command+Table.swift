@@ -105,7 +105,10 @@ extension Command {
   static let templateShow = Command(
     name: "template show", english: "print a template as a starting point for your own",
     french: "le texte d'un modèle, pour faire le vôtre", arguments: [.template]
-  ) { run, words in run.write(file: try run.workspace().templates.source(named: words[0]).text) }
+  ) { run, words in
+    let templates = try run.workspace().templates
+    run.write(file: try templates.source(named: words[0], isForCopy: true).text)
+  }
   static let templateCheck = Command(
     name: "template check", english: "check that templates work in every case",
     french: "si des modèles sont corrects, dans tous les cas", arguments: [.files],

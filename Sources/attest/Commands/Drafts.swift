@@ -56,8 +56,7 @@ extension Run {
     let choice = try earlier?.choice ?? subject(of: person, among: papers, template, order)
     var draft = try order.draft(of: person, template, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: papers)
-    let isContinued = order.answers == nil || order.source != nil || line.has(.about)
-    if draft.isOnOtherText, isContinued, earlier == nil { tellFirst(.templateChanged(person.id)) }
+    if earlier == nil { tellOfOthers(than: draft, order) }
     if order.answers != nil || !canAsk { try choice.check(draft) }
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
@@ -67,6 +66,19 @@ extension Run {
       given: earlier?.given ?? choice.saved)
     let answered = AnsweredDraft(draft, given, choice)
     return order.answers == nil ? try settled(answered, order, among: papers) : answered
+  }
+
+  /// Warns if what a draft repeats was said under another text of the template, or by another
+  /// signer.
+  private mutating func tellOfOthers(than draft: Draft, _ order: PaperOrder) {
+    let repeatsReasons = order.request.reasons.isEmpty && !draft.template.reasons.isEmpty
+    let isContinued = order.answers == nil || order.source != nil || line.has(.about)
+    if draft.isOnOtherText, repeatsReasons || isContinued && !draft.template.fields.isEmpty {
+      tellFirst(.templateChanged(draft.person.id))
+    }
+    if let file = line[.from], !draft.isBySameSigner {
+      tellFirst(.otherSigner(file, draft.person.id))
+    }
   }
 
   /// Puts the command's answers and options into a draft, in place of the earlier ones.

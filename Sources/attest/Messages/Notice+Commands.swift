@@ -72,8 +72,15 @@ extension Notice {
   /// The template has changed, so the same answers may mean something else.
   static func templateChanged(_ id: String) -> Notice {
     .warning(
-      "the template has changed since the last paper \(of: id): check the answers",
-      "le modèle a changé depuis le dernier papier \(of: id) : vérifiez les réponses")
+      "the template has changed since the last paper \(of: id): check the new paper",
+      "le modèle a changé depuis le dernier papier \(of: id) : vérifiez le nouveau")
+  }
+
+  /// The paper named by `--from` was signed by somebody else.
+  static func otherSigner(_ file: String, _ id: String) -> Notice {
+    .warning(
+      "\(file: file) was not signed by \(id), who now makes the same statement",
+      "\(file: file) n'est pas signé par \(id), qui déclare maintenant la même chose")
   }
 
   /// A script changed the postcode, the town or the country in an address, but did not give these

@@ -274,6 +274,25 @@ import Testing
     #expect(BuiltinTemplates.names.allSatisfy { groups[$0] != .own })
   }
 
+  @Test func `a link that leads nowhere is a template that cannot be read, not the built-in one`()
+    throws
+  {
+    for name in ["demission", "usb"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("\(name).attest"), withDestinationPath: "nowhere")
+    }
+    let library = TemplateLibrary(folder: folder.root)
+    #expect(library.listed().filter(\.isWrong).map(\.name) == ["demission", "usb"])
+    for name in ["demission", "usb"] {
+      #expect(throws: AttestError.self) { try library.template(named: name) }
+    }
+    #expect(throws: AttestError.unknownTemplate("usbb", meant: .one("usb"))) {
+      try library.template(named: "usbb")
+    }
+    let gone = TemplateLibrary(folder: folder.path("usb.attest"))
+    #expect(throws: AttestError.self) { try gone.template(named: "demission") }
+  }
+
   @Test func `a user's templates need a printable name and some text`() throws {
     for (name, text) in [
       ("ok.attest", "version: 2\ntitle: T\nsummary: S\n[page]\nx\n"),
@@ -288,9 +307,11 @@ import Testing
     #expect(library.strays() == [folder.path("note.txt")])
     #expect(library.shadows() == [folder.path("deplacement.attest")])
     #expect(try library.template(named: "ok").title == "T")
-    #expect(try library.template(named: "deplacement").title == Samples.template().title)
-    #expect(throws: AttestError.emptyFile(folder.path("empty.attest"))) {
-      try library.template(named: "empty")
+    #expect(!(try library.source(named: "deplacement", isForCopy: true).text.isEmpty))
+    for name in ["deplacement", "empty"] {
+      #expect(throws: AttestError.emptyFile(folder.path("\(name).attest"))) {
+        try library.template(named: name)
+      }
     }
     let unknown: [(String, MeantTemplates)] = [
       ("", .none), (".hidden", .none), ("a\u{7}", .one("a1")),

@@ -104,7 +104,12 @@ extension TemplateGroup {
 extension TemplateLibrary {
   /// All templates, valid or not, in the same order as `names()`.
   package func listed() -> [ListedTemplate] {
-    names().map { ListedTemplate($0, try? template(named: $0)) }
+    names().map { name in
+      let source = (try? exactSource(named: name)) ?? nil
+      return ListedTemplate(
+        name,
+        source.flatMap { try? Template(parsing: $0.text, name: $0.name, file: $0.file) })
+    }
   }
 
   /// The template or refused paper that a word refers to: the one with that name, or else the only

@@ -30,24 +30,34 @@ package struct TemplateLibrary: Sendable {
   }
 
   /// The stored name and the text of a template, and the path or name to use in error messages.
+  package typealias Source = (name: String, text: [UInt8], file: String)
+
+  /// Reads the text of a template by name, ignoring case and accents, or by path.
+  ///
+  /// An empty file is ignored if the text `isForCopy`, because `template show NAME > NAME.attest`
+  /// would otherwise read the file that the shell has just emptied.
   package func source(
-    named name: String
-  ) throws(AttestError) -> (name: String, text: [UInt8], file: String) {
+    named name: String, isForCopy: Bool = false
+  ) throws(AttestError) -> Source {
     if Self.isPath(name) {
       let text = try asAttestError(Files.contents(of: name, limit: Self.sizeLimit).bytes)
       return (name, text, name)
     }
-    let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
-    // An empty file is ignored, because `template show NAME > NAME.attest` would otherwise read the
-    // file that the shell has just emptied.
-    if let own, !own.text.isEmpty || builtin == nil { return (name, own.text, own.file) }
-    if let builtin { return (name, builtin, name) }
+    if let exact = try exactSource(named: name, isForCopy: isForCopy) { return exact }
     let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
-    guard let known = all.named(name), known.name != name || known.group == .refused else {
-      throw .unknownTemplate(name, meant: all.meant(by: name))
-    }
-    if known.group == .refused { throw .refusedPaper(known.name) }
-    return try source(named: known.name)
+    let known = all.named(name)
+    if let known, known.group == .refused { throw .refusedPaper(known.name) }
+    if let known, let source = try exactSource(named: known.name) { return source }
+    throw .unknownTemplate(name, meant: all.meant(by: name))
+  }
+
+  /// The template with exactly this name, or `nil` if there is none.
+  func exactSource(
+    named name: String, isForCopy: Bool = false
+  ) throws(AttestError) -> Source? {
+    let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
+    if let own, !own.text.isEmpty || !isForCopy { return (name, own.text, own.file) }
+    return builtin.map { (name, $0, name) }
   }
 
   /// The names of the built-in templates in list order, followed by the names of the user's own
@@ -100,7 +110,8 @@ package struct TemplateLibrary: Sendable {
     do throws(SystemError) {
       return (try Files.contents(of: path, limit: Self.sizeLimit).bytes, path)
     } catch {
-      if error.isMissing { return nil }
+      // The disk to which a link leads may not be mounted; the built-in template says other things.
+      if error.isMissing, ![path, folder].contains(where: Files.isBrokenLink) { return nil }
       throw .inStore(error)
     }
   }
