@@ -115,7 +115,6 @@ PLAIN = {
     'another title': ('X-info-xmp', lambda p: change(p.docinfo, '/Title', pikepdf.String('Other'))),
     'another date': (
         'X-info-', lambda p: change(p.docinfo, '/CreationDate', pikepdf.String("D:20200101000000Z"))),
-    'a bookmark to nowhere': ('X-outline', lambda p: change(p.Root.Outlines.First, '/Dest')),
     'figure without text': ('UA 7.3-1', lambda p: change(first(p, '/Figure'), '/Alt')),
     'figure without bounds': ('X-figure-bbox', lambda p: change(first(p, '/Figure'), '/A')),
     'item outside a list': ('UA 7.2-17', lambda p: change(first(p, '/L'), '/S', Name.P)),

@@ -12,7 +12,7 @@ import Testing
         title: "Receipt", language: "en",
         created: Moment(
           year: 1970, month: 1, day: 1, hour: 0, minute: 0, second: 0, offsetMinutes: 0)))
-    document.page(bookmark: "Receipt") { page in
+    document.page { page in
       page.tagged(.heading1) {
         $0.text("Receipt", at: Position(x: 57, y: 780), size: 16, bold: true)
       }

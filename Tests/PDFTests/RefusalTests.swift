@@ -211,12 +211,12 @@ import Testing
       Metadata(title: "A", subject: text, language: "fr", created: Sample.metadata.created))
     document.attach(
       Attachment([], name: "a.txt", mediaType: "text/plain", description: text))
-    document.page(bookmark: "A" + text) { page in
+    document.page { page in
       page.tagged(.figure, alternate: "A" + text) { $0.fill(Rectangle(.a5)) }
       page.tagged(.span, actualText: text) { _ in }
       page.add(SignatureField(name: "a", description: "A" + text, rectangle: Rectangle(.a4)))
     }
-    let written = ["A" + text, "A" + text, text, "A" + text].map {
+    let written = ["A" + text, text, "A" + text].map {
       Violation(.unwritableText($0), page: 1)
     }
     #expect(
@@ -236,13 +236,6 @@ import Testing
   @Test func `drawn text that does not fit in a string is a violation`() {
     #expect(text(size: 0.01, Self.long) == [Violation(.unwritableText(Self.long), page: 2)])
     #expect(text(x: 0, size: 0.01, String(Self.long.dropLast())) == [])
-  }
-
-  @Test(arguments: ["", " \u{A0}"])
-  func `a blank bookmark is a violation`(title: String) {
-    var document = Document(Sample.metadata)
-    document.page(bookmark: title) { _ in }
-    #expect(violations(of: document) == [Violation(.blankBookmark, page: 1)])
   }
 
   @Test func `a field or an attachment with too long a name is a violation`() {

@@ -23,7 +23,7 @@ enum Sample {
     }
     var list: Element?
     var paragraph: Element?
-    document.page(bookmark: "Attestation") { page in
+    document.page { page in
       page.tagged(.heading1) {
         $0.text("Attestation", at: Position(x: 57, y: 780), size: 16, bold: true)
       }
@@ -34,7 +34,7 @@ enum Sample {
       }
     }
     if !names.isEmpty {
-      document.page(bookmark: "Names") { page in
+      document.page { page in
         for (row, name) in names.enumerated() {
           page.tagged(.paragraph) {
             let y: Points = 800 - Points(thousandths: 20_000) * row
@@ -44,7 +44,7 @@ enum Sample {
         }
       }
     }
-    document.page(bookmark: "Code") { page in
+    document.page { page in
       if let list { page.continuing(list) { item(in: &$0, "Santé", y: 740, ticked: false) } }
       if let paragraph {
         page.continuing(paragraph) {

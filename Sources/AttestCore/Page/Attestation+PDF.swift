@@ -33,12 +33,10 @@ extension Attestation {
     var document = Document(metadata, typeface: face.typeface, standard: face.standard)
     let symbol = code.map { code in document.symbol(size: code.size) { code.row($0) } }
     for number in 1...layout.pageCount {
-      document.page(bookmark: number == 1 ? template.title : nil) {
-        painter.paint(pageNumber: number, code: symbol, on: &$0)
-      }
+      document.page { painter.paint(pageNumber: number, code: symbol, on: &$0) }
     }
     if let symbol, template.code?.hasPage == true {
-      document.page(bookmark: "Code") { painter.paintLargeCode(symbol, on: &$0) }
+      document.page { painter.paintLargeCode(symbol, on: &$0) }
     }
     let origin = origin(font: face.name)
     if origin.count > Self.dataLimit { throw .paperTooLarge(limit: Self.dataLimit) }

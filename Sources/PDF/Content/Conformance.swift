@@ -61,8 +61,6 @@ public struct Violation: Hashable, Sendable {
     /// A text contains a control character other than a tab or a line break, or it has more than
     /// 16,382 UTF-16 code units, which may not fit in a string (ISO 19005-2, 6.1.13).
     case unwritableText(String)
-    /// The title of a page in the outline is blank.
-    case blankBookmark
     /// The language is not a BCP 47 tag (ISO 14289-1, 7.2).
     case badLanguage(String)
     /// A figure has no alternate text, or its alternate text is blank (ISO 14289-1, 7.3).
@@ -149,7 +147,6 @@ extension Violation.Rule: CustomStringConvertible {
       "a control character or a noncharacter in the metadata: \(text.debugDescription)"
     case .unwritableText(let text):
       "a control character in a text, or a text that is too long: \(text.prefix(80).debugDescription)"
-    case .blankBookmark: "a page has a blank title in the outline"
     case .badLanguage(let tag):
       "\(tag.debugDescription) is not a BCP 47 language tag, such as en-GB"
     case .figureWithoutAlternate: "a figure has no alternate text"

@@ -10,7 +10,7 @@
 ///       year: 2023, month: 11, day: 14, hour: 23, minute: 13, second: 20, offsetMinutes: 60)))
 /// let code = document.symbol(size: 21) { row in (row.isMultiple(of: 2) ? 0x1F_FFFF : 0, 0, 0) }
 /// var reasons: Element?
-/// document.page(bookmark: "Attestation") { page in
+/// document.page { page in
 ///   page.tagged(.heading1) {
 ///     $0.text("Attestation", at: Position(x: 57, y: 780), size: 16, bold: true)
 ///   }
@@ -26,7 +26,7 @@
 ///     }
 ///   }
 /// }
-/// document.page(bookmark: "Code") { page in
+/// document.page { page in
 ///   // The list continues with another item.
 ///   if let reasons { page.continuing(reasons) { list in list.tagged(.item) { _ in } } }
 ///   page.tagged(.figure, alternate: "QR code: …") { figure in
@@ -40,9 +40,6 @@ public struct Document: ~Copyable {
   var file = FileWriter()
   var page: Page
   var pages: [Reference] = []
-  /// The pages in the outline, and their titles.
-  var bookmarks: [Reference] = []
-  var titles: [String] = []
   var symbols: [Reference] = []
   /// The widgets for the fields on all pages.
   var widgets: [Reference] = []
@@ -96,19 +93,11 @@ public struct Document: ~Copyable {
   ///
   /// - Parameters:
   ///   - size: The width and height of the page.
-  ///   - bookmark: The title of the page in the outline, or `nil` to leave the page out of the
-  ///     outline.
   ///   - draw: Draws the page. If it throws, ``finish()`` throws too, because the page is
   ///     unfinished.
-  public mutating func page(
-    size: PageSize = .a4, bookmark: String? = nil, _ draw: (inout Page) throws -> Void
-  ) rethrows {
+  public mutating func page(size: PageSize = .a4, _ draw: (inout Page) throws -> Void) rethrows {
     page.canvas.beginPage(size: size)
-    if let bookmark {
-      if bookmark.isBlank { page.canvas.refuse(.blankBookmark) }
-      if !bookmark.isWritable { page.canvas.refuse(.unwritableText(bookmark)) }
-    }
-    defer { endPage(size: size, bookmark: bookmark) }
+    defer { endPage(size: size) }
     do {
       try draw(&page)
     } catch {
@@ -118,7 +107,7 @@ public struct Document: ~Copyable {
   }
 
   /// Writes the page just drawn.
-  private mutating func endPage(size: PageSize, bookmark: String?) {
+  private mutating func endPage(size: PageSize) {
     page.canvas.closeSequence()
     let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
@@ -136,10 +125,6 @@ public struct Document: ~Copyable {
       object.write(">>")
     }
     pages.append(reference)
-    if let bookmark {
-      bookmarks.append(reference)
-      titles.append(bookmark)
-    }
   }
 
   /// Finishes the document and returns the bytes of the whole file.
@@ -152,7 +137,6 @@ public struct Document: ~Copyable {
     writePageTree()
     let structure = page.canvas.structure.write(to: &file, pages: pages, widgets: widgets)
     let form = writeFields()
-    let outline = writeOutline()
     let xmp = file.writeStream(
       XMP.packet(metadata, standard: standard), compressed: false,
       entries: { $0.write("/Type/Metadata/Subtype/XML") })
@@ -164,7 +148,6 @@ public struct Document: ~Copyable {
       object.write("/MarkInfo<</Marked true>>/ViewerPreferences<</DisplayDocTitle true>>")
       object.write("/Lang", textString: metadata.language)
       object.write("/Metadata ", xmp)
-      if let outline { object.write("/Outlines ", outline) }
       if let intent {
         object.write("/OutputIntents[", intent)
         object.write("]")
@@ -226,35 +209,6 @@ public struct Document: ~Copyable {
       object.write(pages)
       object.write("]>>")
     }
-  }
-
-  /// Writes the outline (12.3.3) and returns its root, or `nil` if there are no bookmarks.
-  mutating func writeOutline() -> Reference? {
-    guard !bookmarks.isEmpty else { return nil }
-    let root = file.reserve()
-    let first = file.reserve(bookmarks.count)
-    for index in bookmarks.indices {
-      file.write(first + index) { [bookmarks, titles] object in
-        object.write("<</Title", textString: titles[index])
-        object.write { token in
-          token.append("/Parent ", root)
-          if index > 0 { token.append("/Prev ", first + (index - 1)) }
-          if index + 1 < bookmarks.count { token.append("/Next ", first + (index + 1)) }
-          token.append("/Dest[", bookmarks[index])
-          token.append("/Fit]>>")
-        }
-      }
-    }
-    file.write(root) { [bookmarks] object in
-      object.write("<</Type/Outlines")
-      object.write { token in
-        token.append("/Count ", bookmarks.count)
-        token.append("/First ", first)
-        token.append("/Last ", first + (bookmarks.count - 1))
-        token.append(">>")
-      }
-    }
-    return root
   }
 
   // MARK: Checking
