@@ -39,8 +39,8 @@ final class AnswerSearch {
   private(set) var steps = 0
   /// The demands by the last question that they ask about, which decides them.
   private var demands: [String: [Demand]] = [:]
-  /// The tests in the conditions of demands and questions.
-  private var tests: [Condition.Test]
+  /// The tests in the conditions of demands and questions, by each key that they ask about.
+  private var tests: [String: [Condition.Test]] = [:]
 
   /// Prepares a search for answers that break none of the first rules of a template.
   init(
@@ -48,7 +48,7 @@ final class AnswerSearch {
   ) {
     (self.trial, self.template, self.rules) = (trial, template, rules)
     fields = Self.own + template.fields
-    tests = template.fields.compactMap(\.onlyIf?.condition).flatMap(\.tests)
+    for field in template.fields { field.onlyIf.map { note($0.condition) } }
     demand(
       template.rules.prefix(count ?? .max).map { Demand(condition: $0.condition, isTrue: false) })
   }
@@ -66,7 +66,13 @@ final class AnswerSearch {
   func demand(_ more: [Demand]) {
     for each in more {
       demands[template.order(of: each.condition).last ?? "", default: []].append(each)
-      tests += each.condition.tests
+      note(each.condition)
+    }
+  }
+
+  private func note(_ condition: Condition) {
+    for test in condition.tests {
+      for key in test.keys { tests[key, default: []].append(test) }
     }
   }
 
@@ -89,7 +95,7 @@ final class AnswerSearch {
     blamed.formUnion(field.checks.compactMap(\.key))
     furthest = max(furthest, index)
     let ending = demands[field.key] ?? []
-    let weight = 1 + ending.reduce(0) { $0 + $1.condition.tests.count } / 20
+    let weight = 1 + ending.reduce(0) { $0 + $1.condition.cost } / 20
     search: for isFar in [false, true] {
       let choices = isFar ? farChoices(field) : choices(field)
       // Hundreds of fixed days would take too long.
@@ -148,7 +154,7 @@ final class AnswerSearch {
 
   private var landmarks: [CivilTime] {
     var (days, months) = ([rules.today], [0])
-    for test in tests {
+    for test in tests.values.joined() {
       if case .isBefore(let day) = test.question { days.append(day) }
       if case .isAge(_, let years, _) = test.question { months += [12 * years, -12 * years] }
     }
@@ -218,7 +224,7 @@ final class AnswerSearch {
     let single = turned(codes).map { [$0] }
     if template.takesOneReason, !codes.isEmpty { return single }
     let asked = codes.filter { code in
-      tests.contains {
+      tests[Condition.reasons, default: []].contains {
         if case .areReasons(let codes) = $0.question { codes.contains(code) } else { false }
       }
     }
@@ -234,20 +240,18 @@ final class AnswerSearch {
 
   /// The other values with which a rule compares the answer.
   private func twins(of field: Field) -> [Answer] {
-    tests.flatMap { test in
+    tests[field.key, default: []].flatMap { test in
       guard case .isSame(let keys) = test.question else { return [String]() }
-      return test.key == field.key ? keys : keys.contains(field.key) ? [test.key] : []
+      return test.key == field.key ? keys : [test.key]
     }.compactMap(value)
   }
 
   /// The days at which a rule begins or ceases to allow the answer.
   private func limits(of field: Field) -> [CivilTime] {
     [rules.today] + field.checks.compactMap(day)
-      + tests.compactMap { test in
-        if case .isBefore(let day) = test.question, test.key == field.key { return day }
-        guard case .isAge(_, let years, let key) = test.question,
-          test.key == field.key || key == field.key
-        else { return nil }
+      + tests[field.key, default: []].compactMap { test in
+        if case .isBefore(let day) = test.question { return day }
+        guard case .isAge(_, let years, let key) = test.question else { return nil }
         return test.key == field.key
           ? (key == nil ? rules.today : key.flatMap(day))?.adding(months: -12 * years)
           : day(of: test.key)?.adding(months: 12 * years)
@@ -275,7 +279,7 @@ final class AnswerSearch {
 
   /// People of different ages at the signer's address, and elsewhere if a condition asks about it.
   private func people(for field: Field, born days: [CivilTime]) -> [Person] {
-    let mayMove = tests.contains { $0.key == field.key && $0.question == .isAtHome }
+    let mayMove = tests[field.key, default: []].contains { $0.question == .isAtHome }
     return (mayMove ? ["A", "B"] : ["A"]).flatMap { house in
       days.map(\.date).distinct.map { birth in
         var person = Person.trial(isLongest: trial.isLongest, country: trial.country)
@@ -310,5 +314,18 @@ extension Person {
       id: "a", firstName: text(.firstName), lastName: text(.lastName), birthDate: "01/01/1970",
       birthPlace: text(.birthPlace), address: text(.address), postcode: "75001",
       city: text(.city), country: country, title: title)
+  }
+}
+
+extension Condition {
+  /// About how long a decision takes: names and addresses are compared word by word.
+  fileprivate var cost: Int {
+    tests.reduce(0) { cost, test in
+      switch test.question {
+      case .isSame(let keys): cost + 10 * keys.count
+      case .isAtHome: cost + 10
+      default: cost + 1
+      }
+    }
   }
 }

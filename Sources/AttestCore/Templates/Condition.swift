@@ -7,6 +7,9 @@ package struct Condition: Hashable, Sendable {
     let key: String
     let question: Question
     var isNegated = false
+
+    /// The keys of the answer and of the values that it is compared with.
+    var keys: [String] { [key] + question.keys }
   }
 
   package enum Question: Hashable, Sendable {
@@ -52,7 +55,7 @@ package struct Condition: Hashable, Sendable {
 
   /// The keys of the fields that the condition asks about; also `reasons`, and the names of values
   /// of the paper itself, such as `birth-date`.
-  var keys: [String] { tests.flatMap { [$0.key] + $0.question.keys } }
+  var keys: [String] { tests.flatMap(\.keys) }
 
   /// Whether the tests are the same.
   package static func == (one: Self, other: Self) -> Bool { one.tests == other.tests }

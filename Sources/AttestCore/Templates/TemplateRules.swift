@@ -117,8 +117,9 @@ extension Template {
 
   /// The keys that a condition asks about, in the order in which their answers are asked for.
   func order(of condition: Condition) -> [String] {
-    let all = [ProfileKey.birthDate.rawValue, Condition.reasons] + fields.map(\.key)
-    return all.filter(condition.asks)
+    let asked = Set(condition.keys)
+    return ([ProfileKey.birthDate.rawValue, Condition.reasons] + fields.map(\.key))
+      .filter(asked.contains)
   }
 
   /// The notices to show after a paper with these answers has been written.
