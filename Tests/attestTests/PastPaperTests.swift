@@ -145,8 +145,7 @@ import Testing
     #expect(last().status == 0 && !last().errors.contains("page format"))
   }
 
-  @Test func `the card has the words and the time limit of the PDF, not of today's template`() throws
-  {
+  @Test func `the card has the words and the limit of the PDF, not of today's template`() throws {
     #expect(world.run("-r", "travail", "-o", pdf).status == 0)
     let before = try #require(card().first)
     let text = String(decoding: world.run("template", "show", "deplacement").output, as: UTF8.self)

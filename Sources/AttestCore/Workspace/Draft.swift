@@ -164,6 +164,7 @@ public struct Draft: Sendable {
     for code in codes where !template.reasons.contains(where: { $0.code == code }) {
       throw .forgottenReason(code, person: person.id, template: template.name)
     }
-    return codes
+    // The template may have allowed several reasons then.
+    return template.takesOneReason && codes.count > 1 ? [] : codes
   }
 }

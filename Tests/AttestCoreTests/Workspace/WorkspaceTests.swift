@@ -143,6 +143,20 @@ import Testing
     }
   }
 
+  @Test func `several reasons are not repeated if the template now takes only one`() throws {
+    let path = folder.path("x.attest")
+    let text = { (choice: String) in
+      "version: 2\ntitle: T\nsummary: S\n\(choice)[reasons]\na: A\nb: B\n[page]\n{reasons}\n\n{exit-time}\n"
+    }
+    _ = try folder.file("x.attest", text(""))
+    let workspace = try workspace()
+    try write(workspace, template: path) { $0.request.reasons = ["a", "b"] }
+    let marie = try workspace.people(.default)[0]
+    #expect(try workspace.draft(for: marie).offeredReasons == ["a", "b"])
+    _ = try folder.file("x.attest", text("choice: one\n"))
+    #expect(try workspace.draft(for: marie).offeredReasons == [])
+  }
+
   @Test func `a person whose id would lead out of the store gets no paper`() throws {
     var person = try workspace().people(.default)[0]
     person.id = "../marie"
@@ -191,7 +205,9 @@ import Testing
     let set = try workspace(["ATTEST_NOW": "2026-01-01T00:00:00Z"])
     #expect(set.makesSamples && set.now == Instant(iso8601: "2026-01-01T00:00:00Z"))
     #expect(try isSample(set, .default))
-    #expect(throws: AttestError.notANow("noon")) { try workspace(["ATTEST_NOW": "noon"]) }
+    for word in ["noon", "9999-12-31T23:59:00Z"] {
+      #expect(throws: AttestError.notANow(word)) { try workspace(["ATTEST_NOW": word]) }
+    }
   }
 
   @Test func `blank papers and papers for the sample person are not remembered`() throws {
