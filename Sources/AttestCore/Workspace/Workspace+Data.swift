@@ -6,32 +6,16 @@ package struct SourcePaper {
   package let template: Template
   /// The answers by key, in which a person is the id of a profile or, without a profile, a name.
   package let answers: [String: Answer]
-  /// The people among the answers whom no profile resembles, by key.
-  let strangers: [String: Person]
-  package let request: Request
+  /// The paper as if it were the last one about its subject, written now, so that it can be
+  /// corrected; its people are those whom no profile resembles.
+  package let last: LastPaper
   package let created: Instant
   package let zone: Zone
-  let isSample: Bool
-  let templateMark: String?
-  /// The signer with the values on the paper, without an id.
-  let signer: Person
   /// The ids of the profiles with the name and the date of birth on the paper.
   package let signers: [String]
   /// The keys of the values on the paper that people's profiles no longer have, by the people's
   /// ids.
   package let changes: [(id: String, keys: [ProfileKey])]
-
-  /// The paper as if it were the last one about its subject, written at `now`, so that it can be
-  /// corrected.
-  package func last(at now: Instant, file: String) -> LastPaper {
-    var last = LastPaper(
-      request: request, fields: answers.texts, created: now,
-      pdf: file == "-" ? nil : try? Path.absolute(file))
-    last.signer = signer
-    last.people = strangers
-    (last.isSample, last.templateMark) = (isSample, templateMark)
-    return last
-  }
 }
 
 extension Workspace {
@@ -79,11 +63,14 @@ extension Workspace {
     let changes = try people.map { (id, value) throws(AttestError) in
       (id: id, keys: try self.changes(of: id, since: value))
     }
+    var last = LastPaper(
+      request: request, fields: answers.texts, created: now,
+      pdf: file == "-" ? nil : try? Path.absolute(file))
+    (last.signer, last.people) = (signer, strangers)
+    (last.isSample, last.templateMark) = (lines.says("specimen"), origin.templateMark)
     return SourcePaper(
-      template: template, answers: answers, strangers: strangers, request: request,
-      created: created, zone: zone, isSample: lines.says("specimen"),
-      templateMark: origin.templateMark, signer: signer, signers: signers,
-      changes: changes.filter { !$0.keys.isEmpty })
+      template: template, answers: answers, last: last, created: created, zone: zone,
+      signers: signers, changes: changes.filter { !$0.keys.isEmpty })
   }
 
   /// A person with the values on a paper, by the id of their profile.

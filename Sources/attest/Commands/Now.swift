@@ -66,7 +66,7 @@ extension Run {
       in: bytes, file: file, template: line[.template], given: answers)
     let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
     if found.verdict == .different, let problem = found.problem { throw problem }
-    if source.request.extent == .blank,
+    if source.last.request.extent == .blank,
       let option = [.data, .about, .reason, .minus, .plus, .at].first(where: line.has)
     {
       throw Notice.blankSource(file, option)

@@ -128,7 +128,7 @@ extension Run {
   private mutating func continuing(
     _ source: SourcePaper, of person: Person, among papers: [LastPaper], _ workspace: Workspace
   ) throws -> SubjectChoice {
-    var own = source.last(at: workspace.now, file: line[.from] ?? "-")
+    var own = source.last
     let remembered = try last(
       about: own, writtenAt: source.created, among: papers, source.template, of: person, workspace)
     own.name = remembered?.name

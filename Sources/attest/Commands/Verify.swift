@@ -108,6 +108,7 @@ extension Run {
 extension SourcePaper {
   /// The command that writes the paper again, with the answers from standard input.
   fileprivate func command(template name: String) -> String {
+    let request = last.request
     var words = ["attest", Option.template.spelling, name.shellWord]
     func add(_ option: Option, _ value: String? = nil) {
       words += [option.spelling] + (value.map { [$0.shellWord] } ?? [])
