@@ -129,17 +129,6 @@ public struct Draft: Sendable {
     (last, remembered, subjectName) = (paper, paper, paper?.name)
   }
 
-  /// Replaces the answers with these texts, by key; a field without a text has no answer.
-  ///
-  /// - Throws: `badAnswer` for the first wrong answer or conflict.
-  public mutating func answer(_ texts: [String: String]) throws(AttestError) {
-    let rules = rules(reasons: givenReasons)
-    let (right, wrong) = template.check(template.read(texts, rules), rules)
-    if let first = wrong.first { throw .badAnswer(first.key, first.problem) }
-    if let first = template.conflicts(in: right, rules).first { throw first.error }
-    (answers, offers, lost) = (right, [:], [])
-  }
-
   /// The reasons that were given, or else those from the last paper.
   var givenReasons: [String] { request.reasons.isEmpty ? offeredReasons : request.reasons }
 

@@ -476,3 +476,11 @@ extension WorkspaceTests {
     #expect(throws: AttestError.nothingMade(person: "marie")) { try workspace.last(of: .default) }
   }
 }
+
+extension Draft {
+  /// Answers the questions with these texts, by key.
+  fileprivate mutating func answer(_ texts: [String: String]) throws {
+    let lines = texts.map { "\($0): \($1)\n" }.joined()
+    try answer(parsing: Array(lines.utf8), file: "f")
+  }
+}
