@@ -152,7 +152,7 @@ import Testing
   @Test func `a subset has the glyphs and their components`() throws {
     let font = try TrueType(parsing: TestFont().bytes)
     let file = try #require(Subset.file(of: font, glyphs: [0, 3, 4, 4]))
-    let directory = try FontDirectory(FontTable(contents: file[...]), index: 0)
+    let directory = try FontDirectory(FontTable(contents: file[...]))
     let maxp = try directory.table("maxp", atLeast: 32)
     #expect(maxp.unsigned16(4) == 6)
     let hmtx = try directory.table("hmtx", atLeast: 24)
@@ -186,7 +186,7 @@ import Testing
       var font = TestFont()
       font.outlines = [[], head + [0, 1, 0x4F] + drawn + [0xEE, 0xEE, 0xEE]]
       let file = try #require(Subset.file(of: TrueType(parsing: font.bytes), glyphs: [0, 1]))
-      let directory = try FontDirectory(FontTable(contents: file[...]), index: 0)
+      let directory = try FontDirectory(FontTable(contents: file[...]))
       let glyf = try directory.table("glyf", atLeast: 1).contents
       let kept = head + [0, 0] + drawn
       #expect(Array(glyf) == kept + (kept.count.isMultiple(of: 2) ? [] : [0]), "\(flags)")
@@ -198,7 +198,7 @@ import Testing
       let behind: [UInt8] = outline == [0, 0] ? [1, 2, 3, 4] : []
       let font = try TrueType(parsing: TestFont(outlines: [[], kept + behind]).bytes)
       let file = try #require(Subset.file(of: font, glyphs: [0, 1]))
-      let directory = try FontDirectory(FontTable(contents: file[...]), index: 0)
+      let directory = try FontDirectory(FontTable(contents: file[...]))
       #expect(try directory.table("glyf", atLeast: 1).contents == kept[...])
     }
   }
@@ -281,19 +281,13 @@ import Testing
     }
   }
 
-  @Test func `an empty file is not a font, and a single font has no other index`() {
+  @Test func `an empty file is not a font`() {
     #expect(throws: FontError.notAFont) { try TrueType(parsing: []) }
-    #expect(throws: FontError.noSuchFont(count: 1)) {
-      try TrueType(parsing: TestFont().bytes, index: 1)
-    }
-    #expect(throws: FontError.noSuchFont(count: 1)) {
-      try TrueType(parsing: TestFont().bytes, index: -1)
-    }
   }
 
-  @Test func `a font in a collection is read by its index`() throws {
-    var collection: [UInt8] = Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2]
-    collection += [0, 0, 0, 0, 0, 0, 0, 20]
+  @Test func `of a collection, the first font is read`() throws {
+    let collection: [UInt8] =
+      Array("ttcf".utf8) + [0, 1, 0, 0, 0, 0, 0, 2] + [0, 0, 0, 20, 0, 0, 0, 0]
     var font = TestFont().bytes
     // Table offsets count from the start of the file.
     for record in 0..<9 {
@@ -302,12 +296,8 @@ import Testing
       font[place + 2] = UInt8((offset + 20) >> 8)
       font[place + 3] = UInt8((offset + 20) & 255)
     }
-    #expect(try TrueType(parsing: collection + font, index: 1).name == "Tst")
-    // The first font's offset points to the start of the collection.
-    #expect(throws: FontError.notAFont) { try TrueType(parsing: collection + font) }
-    #expect(throws: FontError.noSuchFont(count: 2)) {
-      try TrueType(parsing: collection + font, index: 2)
-    }
+    #expect(try TrueType(parsing: collection + font).name == "Tst")
+    #expect(throws: FontError.notAFont) { try TrueType(parsing: Array(collection[..<12])) }
   }
 
   @Test func `a damaged font never crashes the writer`() throws {

@@ -21,7 +21,7 @@ extension AttestError {
       "use another font: --font FILE", "prenez une autre police : --font FICHIER")
     let error =
       switch problem {
-      case .notAFont, .noSuchFont:
+      case .notAFont:
         data("not a font file", "ce n'est pas un fichier de police").hint(trueType)
       case .compactOutlines:
         data(

@@ -29,14 +29,14 @@ struct FontTable: Sendable {
   func unsigned32(_ offset: Int) -> Int { unsigned16(offset) << 16 | unsigned16(offset + 2) }
 }
 
-/// The directory of one font in a font file (ISO/IEC 14496-22, 4.5).
+/// The directory of a font file, or of the first font in a collection (ISO/IEC 14496-22, 4.5).
 struct FontDirectory {
   private let file: FontTable
   private let start, count: Int
 
-  init(_ file: FontTable, index: Int) throws(FontError) {
+  init(_ file: FontTable) throws(FontError) {
     self.file = file
-    start = try Self.start(in: file, index: index)
+    start = file.unsigned32(0) == Self.tag("ttcf") ? file.unsigned32(12) : 0
     count = file.count(of: file.unsigned16(start + 4), from: start + 12, size: 16)
     switch file.unsigned32(start) {
     case 0x0001_0000, Self.tag("true"): break
@@ -46,16 +46,6 @@ struct FontDirectory {
     if self["glyf"] == nil && (self["CFF "] != nil || self["CFF2"] != nil) {
       throw .compactOutlines
     }
-  }
-
-  private static func start(in file: FontTable, index: Int) throws(FontError) -> Int {
-    guard file.unsigned32(0) == tag("ttcf") else {
-      if index != 0 { throw .noSuchFont(count: 1) }
-      return 0
-    }
-    let count = file.unsigned32(8)
-    guard index >= 0, index < count else { throw .noSuchFont(count: count) }
-    return file.unsigned32(12 + 4 * index)
   }
 
   private static func tag(_ name: String) -> Int { name.utf8.reduce(0) { $0 << 8 | Int($1) } }

@@ -12,12 +12,10 @@ public struct TrueType: Sendable {
 
   /// Reads a font file.
   ///
-  /// - Parameters:
-  ///   - bytes: The whole file.
-  ///   - index: The zero-based index of the font in a collection.
+  /// - Parameter bytes: The whole file; the first font of a collection is read.
   /// - Throws: The reason why the font cannot be embedded.
-  public init(parsing bytes: [UInt8], index: Int = 0) throws(FontError) {
-    let directory = try FontDirectory(FontTable(contents: bytes[...]), index: index)
+  public init(parsing bytes: [UInt8]) throws(FontError) {
+    let directory = try FontDirectory(FontTable(contents: bytes[...]))
     head = try directory.table("head", atLeast: 54)
     hhea = try directory.table("hhea", atLeast: 36)
     maxp = try directory.table("maxp", atLeast: 32)
@@ -94,8 +92,6 @@ public struct TrueType: Sendable {
 public enum FontError: Error, Hashable, Sendable {
   /// The bytes are not a TrueType or OpenType font or collection.
   case notAFont
-  /// The index is out of range, because the file has only `count` fonts.
-  case noSuchFont(count: Int)
   /// The outlines are in the Compact Font Format, not in the TrueType format.
   case compactOutlines
   /// The font forbids embedding a subset (OS/2, fsType).
