@@ -19,6 +19,9 @@ public struct Mistake: Error, Hashable, Sendable {
 }
 
 extension Mistake {
+  /// The maximum number of mistakes in a message, because nobody would read more.
+  static let limit = 20
+
   /// A mistake in a line, at its beginning unless a column is given.
   init(_ kind: Kind, at line: Int, _ column: Int = 1) {
     self.init(line: line, column: column, kind: kind)
@@ -30,11 +33,11 @@ extension [Mistake] {
     append(Mistake(kind, at: line, column))
   }
 
-  /// Throws the first 20 mistakes in file order, or returns if there are none.
+  /// Throws the first mistakes in file order, or returns if there are none.
   func throwIfAny(in file: String) throws(AttestError) {
     if isEmpty { return }
     let ordered = sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    throw .mistakes(file: file, Array(ordered.prefix(20)))
+    throw .mistakes(file: file, Array(ordered.prefix(Mistake.limit)))
   }
 }
 

@@ -53,7 +53,7 @@ struct BranchReader {
     case "end if": readEnd(line, &blocks)
     default:
       let isTooDeep = open.count >= Self.depth
-      if isTooDeep { mistake(.tooDeep(limit: Self.depth), line) }
+      if isTooDeep { mistakes.add(.tooDeep(limit: Self.depth), at: line) }
       let words = inside.stretch(from: inside.bytes.startIndex + 2)
       let branch = phrases.condition(words).map { Block.Branch(condition: $0) }
       open.append(Open(branch: isTooDeep ? nil : branch, line: line, start: blocks.count))
@@ -62,7 +62,7 @@ struct BranchReader {
 
   private mutating func readElse(_ line: TextLine, _ count: Int) {
     guard let last = open.indices.last, open[last].middle == nil else {
-      return mistake(.withoutIf(line.text), line)
+      return mistakes.add(.withoutIf(line.text), at: line)
     }
     open[last].middle = count
     open[last].branch?.isElse = true
@@ -70,7 +70,7 @@ struct BranchReader {
 
   /// Ends a condition, and marks its blocks if the other branch has none.
   private mutating func readEnd(_ line: TextLine, _ blocks: inout [Block]) {
-    guard let last = open.popLast() else { return mistake(.withoutIf(line.text), line) }
+    guard let last = open.popLast() else { return mistakes.add(.withoutIf(line.text), at: line) }
     let middle = last.middle ?? blocks.count
     guard last.branch != nil, middle == last.start || middle == blocks.count else { return }
     let depth = branches.count
@@ -79,10 +79,6 @@ struct BranchReader {
 
   /// Reports the conditions that no `{end if}` ends.
   mutating func finish() {
-    for each in open { mistake(.withoutEnd, each.line) }
-  }
-
-  private mutating func mistake(_ kind: Mistake.Kind, _ line: TextLine) {
-    if mistakes.count < 20 { mistakes.add(kind, at: line) }
+    for each in open { mistakes.add(.withoutEnd, at: each.line) }
   }
 }

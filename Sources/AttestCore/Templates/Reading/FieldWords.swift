@@ -302,7 +302,7 @@ struct FieldWords {
   }
 
   private mutating func mistake(_ kind: @autoclosure () -> Mistake.Kind, _ word: TextLine) {
-    // Finding the nearest word is slow, and nobody would read more mistakes than this.
-    if mistakes.count < 20 { mistakes.add(kind(), at: word) }
+    // Finding the nearest word is slow, and a long line may have thousands of mistakes.
+    if mistakes.count < Mistake.limit { mistakes.add(kind(), at: word) }
   }
 }

@@ -8,8 +8,6 @@ struct PhraseReader {
   private(set) var mistakes: [Mistake] = []
   private var conditions: ConditionReader
 
-  /// The maximum number of mistakes to record, because a long line may have thousands.
-  private static let mistakeLimit = 20
   /// The maximum number of placeholders, more than any page needs; each may stand for a long
   /// answer.
   private static let limit = 500
@@ -41,7 +39,7 @@ struct PhraseReader {
   /// Reads a condition, recording its mistake if it has one.
   mutating func condition(_ line: TextLine) -> Condition? {
     let condition = conditions.condition(line)
-    if condition == nil, mistakes.count < Self.mistakeLimit {
+    if condition == nil, mistakes.count < Mistake.limit {
       mistakes += conditions.mistakes.suffix(1)
     }
     return condition
@@ -162,7 +160,7 @@ struct PhraseReader {
       mistake(.notAlone("{\(name)}"), in: line, at: offset - 1)
     } else if let placeholder = Placeholder(partOfAnswer: name, of: fields) {
       return placeholder
-    } else if mistakes.count < Self.mistakeLimit {
+    } else if mistakes.count < Mistake.limit {
       // Finding the nearest word is slow, so it is skipped once no more mistakes are recorded.
       let person = fields.first { $0.key == name }
       let near = person?.formNames[0] ?? nearest(to: name.filter { $0 != " " }, in: names)
@@ -218,7 +216,8 @@ struct PhraseReader {
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at offset: Int) {
-    guard mistakes.count < Self.mistakeLimit else { return }
+    // A long line may have thousands of mistakes, and to find a column the line is read again.
+    guard mistakes.count < Mistake.limit else { return }
     mistakes.add(kind, at: line.number, line.column(of: offset))
   }
 }
