@@ -92,9 +92,8 @@ package struct PastAttestation: Hashable, Sendable {
   package var isPinned = false
   /// The result of comparing the other values with the PDF; it is not stored.
   package var evidence = Evidence.unknown(nil)
-  /// The template from which the PDF was written, or `nil` if the PDF has not been verified; it is
-  /// not stored.
-  package var printed: Template?
+  /// The words on the PDF, or `nil` if it has not been verified; they are not stored.
+  package var printed: PrintedWords?
 
   /// The result of comparing a remembered attestation with its PDF.
   package enum Evidence: Hashable, Sendable {
@@ -120,6 +119,15 @@ package struct PastAttestation: Hashable, Sendable {
 
   /// The time of the exit, or `nil` for a paper without one.
   package var exit: Instant? { request.exit.instant }
+}
+
+/// What a paper says about itself in the words of its template.
+package struct PrintedWords: Hashable, Sendable {
+  package let title: String
+  /// The labels of the reasons, in the order of the codes.
+  package let reasons: [String]
+  /// The longest outing that the reasons allow, in seconds, or `nil` if there is no limit.
+  package let limit: Int?
 }
 
 // A memory is written to a new file, which is then renamed to replace the old one, without waiting

@@ -136,6 +136,17 @@ extension Workspace {
     }
   }
 
+  /// The words on the PDF or, without a PDF, those that today's template has for the same reasons.
+  ///
+  /// If the template is gone or has changed since, its name and the codes of the reasons stand for
+  /// themselves.
+  package func words(of stated: PastAttestation) -> PrintedWords {
+    if let printed = stated.printed { return printed }
+    let (name, codes) = (stated.template, stated.request.reasons)
+    let template = stated.evidence.lacksTemplate ? nil : try? templates.template(named: name)
+    return template?.words(for: codes) ?? PrintedWords(title: name, reasons: codes, limit: nil)
+  }
+
   /// The path of an attestation's PDF, as it was when the attestation was compared with it.
   ///
   /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
@@ -152,6 +163,16 @@ extension Workspace {
     guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
     try evidence(for: paper).check(path, isPinned: false)
     return path
+  }
+}
+
+extension Template {
+  /// The title, and the words for these reasons; a code that the template lacks stands for itself.
+  fileprivate func words(for codes: [String]) -> PrintedWords {
+    let known = codes.map { code in reasons.first { $0.code == code } }
+    return PrintedWords(
+      title: title, reasons: zip(codes, known).map { $1?.label ?? $0 },
+      limit: known.compactMap { $0?.limit }.min())
   }
 }
 
@@ -177,7 +198,7 @@ extension PastAttestation {
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id
-    stated.printed = attestation.template
+    stated.printed = attestation.template.words(for: stated.request.reasons)
     stated.isPinned = isPinned
     if attestation.isOwnTemplate { stated.template = template }
     stated.evidence = stated.matches(self) ? .confirmed : .replaced

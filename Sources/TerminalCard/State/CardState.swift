@@ -111,23 +111,15 @@ package struct CardFacts: Equatable, Sendable {
 }
 
 extension CardFacts {
-  /// Takes the words from the template of the PDF or, without a PDF, from today's template.
-  ///
-  /// If the template is gone or has changed since, its name and the codes of the reasons are used
-  /// instead.
-  ///
   /// Any time other than now makes the facts a sample, because a genuine attestation must not be
   /// shown at a false time.
   package init(
     of past: PastAttestation, at time: ExitTime = .now, in workspace: Workspace
   ) throws(AttestError) {
-    let today = { try? workspace.templates.template(named: past.template) }
-    let template = past.printed ?? (past.evidence.lacksTemplate ? nil : today())
-    let known = past.request.reasons.map { code in template?.reasons.first { $0.code == code } }
+    let words = workspace.words(of: past)
     self.init(
-      past: past, title: template?.title ?? past.template,
-      reasons: zip(past.request.reasons, known).map { $1?.label ?? $0 },
-      limit: known.compactMap { $0?.limit }.min(), zone: try workspace.zone(of: past.person))
+      past: past, title: words.title, reasons: words.reasons, limit: words.limit,
+      zone: try workspace.zone(of: past.person))
     if workspace.makesSamples || time != .now { self.past.isSample = true }
   }
 
