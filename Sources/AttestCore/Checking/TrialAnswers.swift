@@ -95,7 +95,7 @@ final class AnswerSearch {
     blamed.formUnion(field.checks.compactMap(\.key))
     furthest = max(furthest, index)
     let ending = demands[field.key] ?? []
-    let weight = 1 + ending.reduce(0) { $0 + $1.condition.cost } / 20
+    let weight = 1 + ending.reduce(0) { $0 + $1.condition.tests.count } / 20
     search: for isFar in [false, true] {
       let choices = isFar ? farChoices(field) : choices(field)
       // Hundreds of fixed days would take too long.
@@ -314,18 +314,5 @@ extension Person {
       id: "a", firstName: text(.firstName), lastName: text(.lastName), birthDate: "01/01/1970",
       birthPlace: text(.birthPlace), address: text(.address), postcode: "75001",
       city: text(.city), country: country, title: title)
-  }
-}
-
-extension Condition {
-  /// About how long a decision takes: names and addresses are compared word by word.
-  fileprivate var cost: Int {
-    tests.reduce(0) { cost, test in
-      switch test.question {
-      case .isSame(let keys): cost + 10 * keys.count
-      case .isAtHome: cost + 10
-      default: cost + 1
-      }
-    }
   }
 }
