@@ -198,8 +198,8 @@ extension FileLock {
 
   /// Waits for the lock on an open file.
   ///
-  /// The longer a process has waited, the more often it asks, because flock has no timeout and thus
-  /// no queue, and newcomers would otherwise overtake it.
+  /// The longer a process has waited, the more often it tries. It must poll, because flock has no
+  /// timeout, and pollers have no queue: newcomers would otherwise overtake it.
   ///
   /// - Returns: The errno if the file system does not support locks, or else `nil`.
   static func lock(_ number: Int32, _ path: String) throws(SystemError) -> Int32? {
@@ -210,7 +210,7 @@ extension FileLock {
       if refusal != EWOULDBLOCK { return refusal }
       let secondsLeft = deadline - Clock.uptime
       if secondsLeft <= 0 { throw .busy(path) }
-      usleep(UInt32(secondsLeft * secondsLeft * 800))
+      usleep(max(100, UInt32(secondsLeft * secondsLeft * 800)))
     }
     return nil
   }

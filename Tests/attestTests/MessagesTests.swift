@@ -107,6 +107,7 @@ import Testing
     AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
     AttestError.draftKept("x", .profileChanged("x")),
     AttestError.profileIsNewer(person: "x"), AttestError.templateIsNewer(person: "x"),
+    AttestError.brokenLink("x"),
     AttestError.personChanged("x"), Notice.cannotAsk, AttestError.startsFromSample("x"),
     AttestError.similarSubject("x", names: ["a"]),
     AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),

@@ -697,6 +697,16 @@ import Testing
     #expect(said.contains("Absence d’un élève\n 2  L’enfant: Max Dupont\n 1  Maladie"), "\(said)")
   }
 
+  @Test func `a child whose profile is added again from the list is confirmed with the answers`() {
+    writeAbsences()
+    #expect(world.run("person", "remove", "lea", "--force").status == 0)
+    let added = "2\nlea\nDupont\n01/01/2012\nParis\n\n\n"
+    let (status, said) = ask(
+      "-p", "marie", "-t", "absence-scolaire", "--for", "lea", answers: added)
+    #expect(status == 130 && said.components(separatedBy: "All correct?").count == 3, "\(said)")
+    #expect(said.contains(" 2  L’enfant: lea Dupont\n"))
+  }
+
   @Test func `after a correction, somebody else's answers must still be confirmed`() throws {
     let file = world.folder + "/x.pdf"
     writeReceipt(for: nil, "Jeanne Martin", "-o", file)

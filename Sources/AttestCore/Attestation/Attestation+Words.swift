@@ -109,10 +109,10 @@ extension Attestation {
     needsOffset(at: instant) ? " UTC\(zone.isoOffset(at: instant))" : ""
   }
 
-  /// Whether a time says little without its UTC offset: abroad, because readers may not know the
+  /// Whether a time is unclear without its UTC offset: abroad, because readers may not know the
   /// local time there, and in the hour that occurs twice when the clocks are set back.
   ///
-  /// The official forms of 2020 and 2021 do not have it in France.
+  /// In France, the official forms of 2020 and 2021 never state it.
   private func needsOffset(at instant: Instant) -> Bool {
     person.country != nil || !template.isForm && zone.isRepeated(at: instant)
   }

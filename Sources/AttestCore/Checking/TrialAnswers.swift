@@ -39,7 +39,7 @@ final class AnswerSearch {
   private(set) var steps = 0
   /// The demands by the last question that they ask about, which decides them.
   private var demands: [String: [Demand]] = [:]
-  /// The tests in the conditions of demands and questions, by each key that they ask about.
+  /// The tests in the conditions of demands and questions, by the keys that they ask about.
   private var tests: [String: [Condition.Test]] = [:]
 
   /// Prepares a search for answers that break none of the first rules of a template.
@@ -154,7 +154,7 @@ final class AnswerSearch {
 
   private var landmarks: [CivilTime] {
     var (days, months) = ([rules.today], [0])
-    for test in tests.values.joined() {
+    for test in fields.flatMap({ tests[$0.key, default: []] }) {
       if case .isBefore(let day) = test.question { days.append(day) }
       if case .isAge(_, let years, _) = test.question { months += [12 * years, -12 * years] }
     }
@@ -165,7 +165,7 @@ final class AnswerSearch {
       default: break
       }
     }
-    let shifted = months.distinct.flatMap { span in days.map { $0.adding(months: span) } }
+    let shifted = months.distinct.flatMap { span in days.distinct.map { $0.adding(months: span) } }
     return [0, 1, -1].flatMap { step in shifted.map { $0.adding(days: step) } }
   }
 

@@ -88,6 +88,8 @@ package struct PastAttestation: Hashable, Sendable {
   package var payload: String?
   /// Whether the attestation is marked as a sample.
   package var isSample: Bool
+  /// The fingerprint of the user's own template, or `nil` if it is built in or unknown.
+  package var templateMark: String?
   /// Whether the attestation is pinned, so that `show` and `last` return it.
   package var isPinned = false
   /// The result of comparing the other values with the PDF; it is not stored.
@@ -101,7 +103,7 @@ package struct PastAttestation: Hashable, Sendable {
     case confirmed
     /// The values are those on the PDF, but different values were remembered.
     case replaced
-    /// The file is now a paper of somebody else, or about another subject.
+    /// The file is now another paper: somebody else's, about another subject, or a later one.
     case overwritten
     /// The file is not as attest wrote it.
     case different
@@ -109,12 +111,6 @@ package struct PastAttestation: Hashable, Sendable {
     case missing
     /// There is no PDF, or it cannot be verified on this machine, for the given reason.
     case unknown(AttestError?)
-
-    /// Whether there is a PDF whose template is missing or has changed.
-    package var lacksTemplate: Bool {
-      guard case .unknown(let problem?) = self else { return false }
-      return problem.cause == .unverifiable("template")
-    }
   }
 
   /// The time of the exit, or `nil` for a paper without one.

@@ -78,6 +78,7 @@ extension Record.Lines {
       if !value.isEmpty { add(prefix + key.rawValue, value) }
     }
     add(prefix + "template", text: attestation.template)
+    if let mark = attestation.templateMark { add(prefix + "template-mark", mark) }
     add(prefix + "created", attestation.created.iso8601)
     if let exit = attestation.exit { add(prefix + "exit", exit.iso8601) }
     if let pdf = attestation.pdf { add(prefix + "pdf", text: pdf) }
@@ -108,6 +109,6 @@ extension Record {
     return PastAttestation(
       person: person, template: template, request: request, created: created,
       pdf: text(prefix + "pdf"), payload: payload.isEmpty ? nil : payload.joined(by: "\n"),
-      isSample: says(prefix + "specimen"))
+      isSample: says(prefix + "specimen"), templateMark: self[prefix + "template-mark"])
   }
 }

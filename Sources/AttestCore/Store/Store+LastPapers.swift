@@ -93,6 +93,7 @@ extension Store {
       papers.first?.givenFields != choice.fields || papers.first?.request.reasons != choice.reasons
     else { return }
     var paper = LastPaper(request: Request(reasons: choice.reasons), fields: choice.fields)
+    paper.templateMark = choice.templateMark
     let written = [memory.last, memory.outing].compactMap(\.self)
     if let last = written.first(where: { $0.template == template }) {
       (paper.request, paper.created, paper.pdf) = (last.request, last.created, last.pdf)

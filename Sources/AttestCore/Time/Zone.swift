@@ -40,6 +40,7 @@ public struct Zone: Hashable, Sendable {
 
   /// Whether the local time at an instant occurs twice, because the clocks are set back.
   package func isRepeated(at instant: Instant) -> Bool {
+    // No clock is set back by more than three hours; far from a change, this is quick.
     let (before, after) = (instant.adding(seconds: -10_800), instant.adding(seconds: 10_800))
     return offset(at: before) > offset(at: after) && instants(of: civil(at: instant)).count > 1
   }

@@ -88,7 +88,7 @@ extension Draft {
   /// Whether the last paper was written from another text of the template.
   package var isOnOtherText: Bool {
     guard let last, last.templateMark != template.mark else { return false }
-    // A paper without a mark was written from a built-in template, or by the first release.
+    // Without a mark, it was written from the built-in template, or by 1.1, which kept no marks.
     return last.templateMark != nil || BuiltinTemplates.names.contains(template.name)
   }
 

@@ -48,7 +48,8 @@ extension PastAttestation {
     if !attestation.saysExit { request.exit = .now }
     self.init(
       person: attestation.person, template: attestation.template.name, request: request,
-      created: attestation.created, pdf: pdf, payload: payload, isSample: attestation.isSample)
+      created: attestation.created, pdf: pdf, payload: payload, isSample: attestation.isSample,
+      templateMark: attestation.template.mark)
   }
 }
 
@@ -134,7 +135,9 @@ extension Workspace {
     let last = template.fields.isEmpty ? papers.first : papers.first { $0.pdf == past.pdf }
     if last == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
     let draft = try draft(for: person, template, request, after: last)
-    if draft.isOnOtherText { throw .templateIsNewer(person: person.id) }
+    if draft.isOnOtherText || past.templateMark != template.mark {
+      throw .templateIsNewer(person: person.id)
+    }
     let folder = past.pdf.map { Path.folder(of: $0) + "/" }
     guard let destination = try destination(folder) else { return nil }
     return try write(paper(for: draft), to: destination)

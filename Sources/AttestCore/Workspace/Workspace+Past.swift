@@ -85,7 +85,7 @@ extension Workspace {
   /// A past attestation with the values on its PDF, or with the remembered ones if the PDF cannot
   /// be verified.
   package func stated(_ past: PastAttestation) -> PastAttestation {
-    guard let path = past.pdf else { return past }
+    guard let path = past.pdf, past.evidence != .overwritten else { return past }
     var stated = past
     let (attestation, evidence) = read(path, template: past.template)
     stated.evidence = evidence
@@ -136,6 +136,15 @@ extension Workspace {
     }
   }
 
+  /// Pins an attestation for `show` and `last`.
+  ///
+  /// - Throws: `lastIsReplaced` or another error if its PDF is gone, because the paper cannot be
+  ///   shown to anybody; the errors of ``Store/pin(_:)``.
+  package func pin(_ past: PastAttestation) throws(AttestError) {
+    if let problem = stated(past).warning, problem.status != 0 { throw problem }
+    try store.pin(past)
+  }
+
   /// The words on the PDF or, without a PDF, those that today's template has for the same reasons.
   ///
   /// If the template is gone or has changed since, its name and the codes of the reasons stand for
@@ -143,8 +152,10 @@ extension Workspace {
   package func words(of stated: PastAttestation) -> PrintedWords {
     if let printed = stated.printed { return printed }
     let (name, codes) = (stated.template, stated.request.reasons)
-    let template = stated.evidence.lacksTemplate ? nil : try? templates.template(named: name)
-    return template?.words(for: codes) ?? PrintedWords(title: name, reasons: codes, limit: nil)
+    let template = try? templates.template(named: name)
+    let isSame = template?.mark == stated.templateMark
+    return (isSame ? template?.words(for: codes) : nil)
+      ?? PrintedWords(title: name, reasons: codes, limit: nil)
   }
 
   /// The path of an attestation's PDF, as it was when the attestation was compared with it.
@@ -280,8 +291,12 @@ extension Workspace {
     let (memory, last) = (store.memory(of: paper.person), paper.last)
     let known = [memory?.last, memory?.outing].compactMap(\.self).first {
       $0.template == paper.template && $0.created == paper.created
+        && [nil, last.pdf].contains($0.pdf)
     }
-    if let known { return known }
+    if var known {
+      if evidence(for: paper) == .overwritten { known.evidence = .overwritten }
+      return known
+    }
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
     var person = try person(paper.person)
     if let signer = last.signer {

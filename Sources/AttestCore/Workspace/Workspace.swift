@@ -40,7 +40,7 @@ public struct Workspace {
     self.environment = environment
     clock = now
     if let text = environment("ATTEST_NOW") {
-      // In another time zone, or at the exit, it must not be the year 10000.
+      // The time in another zone, or of the exit, must not fall in the year 10000.
       guard let instant = Instant(iso8601: text),
         CivilTime(secondsSince1970: instant.secondsSince1970).year < 9999
       else { throw .notANow(text) }

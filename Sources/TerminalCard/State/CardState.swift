@@ -175,7 +175,8 @@ extension PastAttestation {
     let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
     return switch evidence {
     case .confirmed, .replaced, .unknown: sample
-    case .missing, .overwritten: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
+    case .missing: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
+    case .overwritten: sample + [Bilingual("PDF REPLACED", "PDF REMPLACÉ")]
     case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]
     }
   }

@@ -56,7 +56,7 @@ extension Run {
     let choice = try earlier?.choice ?? subject(of: person, among: papers, template, order)
     var draft = try order.draft(of: person, template, after: choice)
     try takeAnswers(of: order, into: &draft, choice, among: papers)
-    if earlier == nil { tellOfOthers(than: draft, order) }
+    if earlier == nil { warnOfRepeating(draft, order) }
     if order.answers != nil || !canAsk { try choice.check(draft) }
     // Without questions, the draft is checked when the paper is created.
     guard canAsk, order.request.extent != .blank else { return AnsweredDraft(draft, nil, choice) }
@@ -68,9 +68,9 @@ extension Run {
     return order.answers == nil ? try settled(answered, order, among: papers) : answered
   }
 
-  /// Warns if what a draft repeats was said under another text of the template, or by another
+  /// Warns if a draft repeats what was said with another text of the template, or by another
   /// signer.
-  private mutating func tellOfOthers(than draft: Draft, _ order: PaperOrder) {
+  private mutating func warnOfRepeating(_ draft: Draft, _ order: PaperOrder) {
     let repeatsReasons = order.request.reasons.isEmpty && !draft.template.reasons.isEmpty
     let isContinued = order.answers == nil || order.source != nil || line.has(.about)
     if draft.isOnOtherText, repeatsReasons || isContinued && !draft.template.fields.isEmpty {
@@ -118,7 +118,15 @@ extension Run {
     let other = draft.last
     // A new tenant may have the same home, but the answers about one child do not apply to another.
     guard other != answered.choice.last, other != nil || draft.template.isAboutPerson else {
-      return AnsweredDraft(draft, given, answered.choice)
+      let (new, key) = (draft.answeredPaper, draft.template.subjectKey)
+      guard draft.template.isAboutPerson, let meant = answered.choice.meant,
+        meant.subject(key) != new.subject(key)
+      else { return AnsweredDraft(draft, given, answered.choice) }
+      // Naming the child ended the dialogue, so the other answers have not been confirmed.
+      var choice = answered.choice
+      choice.meant = new
+      return try answeredDraft(
+        of: draft.person, order, replacing: AnsweredDraft(draft, given, choice))
     }
     // The typed answers are about the other subject, and replace the ones on its last paper.
     for key in (given?.answers ?? [:]).keys {
@@ -161,6 +169,9 @@ extension Run {
         drafts[index] = try answeredDraft(
           of: new, order,
           replacing: AnsweredDraft(earlier.draft, earlier.given, choice ?? earlier.choice))
+        if drafts[index].draft.questionnaire != earlier.draft.questionnaire {
+          try finish(earlier.draft.questionnaire, order.workspace)
+        }
         isChanged = isChanged || isAnswered
       }
       if !isChanged { return }

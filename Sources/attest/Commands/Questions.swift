@@ -151,7 +151,7 @@ extension Run {
         let old = draft.rules.fullName(of: draft.lastAnswer(key))
         saved.answers[key] = .init(new, given: context.clock(), replacing: old)
         context.say(keep(saved, in: file))
-        if key == draft.template.subjectKey, !draft.isFirst {
+        if key == draft.template.subjectKey, !draft.isFirst, !onlyMissing {
           // The other answers are about another child.
           draft.answers[key] = try field.read(new, draft.rules)
           return saved

@@ -11,7 +11,7 @@ extension Run {
     var shown = try workspace.eachLast(of: people, choice: line.choice).compactMap { reported($0) }
     if shown.isEmpty { return }
     if line.has(.pin) {
-      try workspace.store.pin(shown[0])
+      try workspace.pin(shown[0])
       shown = try workspace.last(of: people)
     }
     if line.has(.json) {
@@ -141,9 +141,7 @@ extension Run {
       ).hint("attest pin --person ID")
     }
     let past = try workspace.current(of: people[0])
-    // Nobody wants to show a paper whose PDF is gone.
-    if let problem = workspace.stated(past).warning, problem.status != 0 { throw problem }
-    try workspace.store.pin(past)
+    try workspace.pin(past)
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
     let time = zone.civil(at: past.exit ?? past.created).words
     let paper =
@@ -197,7 +195,7 @@ struct CardHost {
     switch wish {
     case .read: break
     case .pin:
-      try workspace.store.pin(shown)
+      try workspace.pin(shown)
       choice = nil
     case .unpin: _ = try workspace.store.unpin()
     case .open:

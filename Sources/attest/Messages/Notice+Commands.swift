@@ -73,14 +73,14 @@ extension Notice {
   static func templateChanged(_ id: String) -> Notice {
     .warning(
       "the template has changed since the last paper \(of: id): check the new paper",
-      "le modèle a changé depuis le dernier papier \(of: id) : vérifiez le nouveau")
+      "le modèle a changé depuis le dernier papier \(of: id) : relisez le nouveau papier")
   }
 
   /// The paper named by `--from` was signed by somebody else.
   static func otherSigner(_ file: String, _ id: String) -> Notice {
     .warning(
-      "\(file: file) was not signed by \(id), who now makes the same statement",
-      "\(file: file) n'est pas signé par \(id), qui déclare maintenant la même chose")
+      "\(file: file) is somebody else's paper; \(id) now declares what it says",
+      "\(file: file) est le papier de quelqu'un d'autre ; \(id) déclare maintenant la même chose")
   }
 
   /// A script changed the postcode, the town or the country in an address, but did not give these

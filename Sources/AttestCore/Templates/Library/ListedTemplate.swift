@@ -105,7 +105,7 @@ extension TemplateLibrary {
   /// All templates, valid or not, in the same order as `names()`.
   package func listed() -> [ListedTemplate] {
     names().map { name in
-      let source = (try? exactSource(named: name)) ?? nil
+      let source = try? exactSource(named: name)
       return ListedTemplate(
         name,
         source.flatMap { try? Template(parsing: $0.text, name: $0.name, file: $0.file) })

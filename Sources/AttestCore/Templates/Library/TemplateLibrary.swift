@@ -47,7 +47,9 @@ package struct TemplateLibrary: Sendable {
     let all = listed() + RefusedPaper.all.map { ListedTemplate($0) }
     let known = all.named(name)
     if let known, known.group == .refused { throw .refusedPaper(known.name) }
-    if let known, let source = try exactSource(named: known.name) { return source }
+    if let known, let source = try exactSource(named: known.name, isForCopy: isForCopy) {
+      return source
+    }
     throw .unknownTemplate(name, meant: all.meant(by: name))
   }
 
@@ -56,7 +58,9 @@ package struct TemplateLibrary: Sendable {
     named name: String, isForCopy: Bool = false
   ) throws(AttestError) -> Source? {
     let (own, builtin) = (try own(named: name), BuiltinTemplates.text(named: name))
-    if let own, !own.text.isEmpty || !isForCopy { return (name, own.text, own.file) }
+    if let own, !own.text.isEmpty || !isForCopy || builtin == nil {
+      return (name, own.text, own.file)
+    }
     return builtin.map { (name, $0, name) }
   }
 
@@ -110,9 +114,10 @@ package struct TemplateLibrary: Sendable {
     do throws(SystemError) {
       return (try Files.contents(of: path, limit: Self.sizeLimit).bytes, path)
     } catch {
+      if !error.isMissing { throw .inStore(error) }
       // The disk to which a link leads may not be mounted; the built-in template says other things.
-      if error.isMissing, ![path, folder].contains(where: Files.isBrokenLink) { return nil }
-      throw .inStore(error)
+      if let link = [folder, path].first(where: Files.isBrokenLink) { throw .brokenLink(link) }
+      return nil
     }
   }
 
@@ -163,6 +168,11 @@ extension AttestError {
       }
     return missing("no such template: \(word: name)", "modèle inconnu : \(word: name)").hint(hint)
       .because(.unknownTemplate)
+  }
+
+  /// A symbolic link leads nowhere.
+  static func brokenLink(_ path: String) -> Self {
+    .missing("this link leads nowhere", "ce lien ne mène nulle part").at(path)
   }
 
   /// The template of the person's last paper, which is the default for the next one, is missing.

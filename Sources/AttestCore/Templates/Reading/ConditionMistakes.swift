@@ -113,7 +113,7 @@ extension Mistake.Kind {
     data(
       "\(word: one) and \(word: other) both have several answers",
       "\(word: one) et \(word: other) ont tous deux plusieurs réponses"
-    ).hint("put them in separate lines", "mettez-les dans deux lignes")
+    ).hint("put them on separate lines", "mettez-les dans deux lignes")
   }
 
   /// A row is repeated for each answer, but its label is printed once.

@@ -216,7 +216,7 @@ struct PhraseReader {
   }
 
   private mutating func mistake(_ kind: Mistake.Kind, in line: TextLine, at offset: Int) {
-    // A long line may have thousands of mistakes, and to find a column the line is read again.
+    // A long line may have thousands of mistakes, and finding each column means reading it again.
     guard mistakes.count < Mistake.limit else { return }
     mistakes.add(kind, at: line.number, line.column(of: offset))
   }
