@@ -110,7 +110,9 @@ package struct PastAttestation: Hashable, Sendable {
     /// The file no longer exists.
     case missing
     /// There is no PDF, or it cannot be verified on this machine, for the given reason.
-    case unknown(AttestError?)
+    ///
+    /// The reason is stored elsewhere, because it is large, and past attestations are often copied.
+    indirect case unknown(AttestError?)
   }
 
   /// The time of the exit, or `nil` for a paper without one.
