@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # Fuzzes every reader of data that others can write: fuzz.sh [--check] [NAME...]
 #
-# Without names, runs all fuzzers. --check only compiles them, in a few seconds, against the modules
-# of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths, then a
-# tenth as many with the address sanitizer, starting from the inputs found, which are kept in
-# .build/fuzz/NAME for the next time. An input that crashes or hangs the program, or takes too much
+# Without names, runs all fuzzers. --check only type-checks them, in a few seconds, against the
+# modules of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths,
+# then a tenth as many with the address sanitizer, starting from the inputs found, which are kept in
+# .build/fuzz/NAME for next time. An input that crashes or hangs the program, or takes too much
 # memory, is left in the working directory.
 set -euo pipefail
 shopt -s extglob

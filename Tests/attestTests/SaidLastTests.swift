@@ -463,7 +463,7 @@ import Testing
     """
   }
 
-  /// Writes a receipt for a tenant without questions.
+  /// Writes a receipt for a tenant without asking any questions.
   private func writeReceipt(for name: String?, _ tenant: String, _ options: String...) {
     let about = name.map { ["--for", $0] } ?? []
     let words = ["-p", "marie", "-t", "quittance-loyer", "--data", "-"] + about + options

@@ -27,7 +27,7 @@ extension Attestation {
   public var reasons: [Reason] { template.reasons.filter { request.reasons.contains($0.code) } }
   /// The time of the exit; on a blank paper, the time of writing.
   public var exit: Instant { request.exit.instant ?? created }
-  /// The period of the paper, or `nil` if it has none or its days are to be filled in.
+  /// The period of the paper, or `nil` if it is blank or has none.
   package var period: Period? { request.extent == .blank ? nil : template.period(in: answers) }
   /// The answer that tells the person's papers apart, such as a child's first name.
   package var subject: String? {

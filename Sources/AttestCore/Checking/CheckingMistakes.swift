@@ -65,7 +65,7 @@ extension Mistake.Kind {
       "vérifiez les mots entre parenthèses, et les lignes de [rules]")
   }
 
-  /// With some answers, the page does not print another answer.
+  /// With some answers, the page omits the answer to this question, which has no other use.
   static func lost(_ key: String) -> Self {
     warning(
       "\(word: key) is asked for but not printed",

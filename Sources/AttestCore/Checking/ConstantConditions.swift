@@ -10,7 +10,7 @@ final class ConstantConditions {
   private(set) var mistakes: [Mistake] = []
   /// The places of the conditions checked so far, because several blocks may be under one.
   private var checked: Set<Int> = []
-  /// Whether the rules leave adults who can sign.
+  /// Whether the rules allow any adult to sign.
   private(set) var allowsAdults = true
   /// The keys of the questions that may stay without an answer, and must.
   private(set) var unanswered: [String] = []

@@ -6,9 +6,10 @@ public typealias AttestError = Notice
 
 /// A failure, a warning or a note, with its words in English and French.
 ///
-/// The words contain no value of a profile and no answer. Most failures are made by functions that
-/// give the words in both languages, usually in a `…Failures.swift` or `…Mistakes.swift` beside the
-/// code that fails.
+/// The words of a failure or a warning contain at most short names, dates, time zones and single
+/// letters from a profile or an answer; a note may also name the person and the subject. Most
+/// failures are made by functions that give the words in both languages, usually in a
+/// `…Failures.swift` or `…Mistakes.swift` beside the code that fails.
 public struct Notice: Error, Hashable, Sendable {
   /// The importance of a notice.
   package enum Severity: Hashable, Sendable {

@@ -182,7 +182,7 @@ extension [LastPaper] {
 
   /// The index of the paper about the same subject as another paper, or `nil` if there is none.
   ///
-  /// If only one of them has a name, the answer must belong to this subject alone.
+  /// If only one of the two has a name, this must be the only paper that matches.
   package func index(ofSubjectOf paper: LastPaper, on key: String?) -> Int? {
     let same = indices.filter { self[$0].isSame(as: paper, on: key) }
     return same.first { self[$0].name == paper.name } ?? (same.count == 1 ? same[0] : nil)

@@ -77,8 +77,8 @@ package struct PastAttestation: Hashable, Sendable {
   /// The person as printed on the paper; their profile may have changed since.
   package var person: Person
   package var template: String
-  /// The request from which the paper was made; its exit is an instant, or now for a paper without
-  /// one.
+  /// The request from which the paper was made; its exit is an instant, or `.now` if the paper
+  /// states no exit.
   package var request: Request
   package var created: Instant
   /// The absolute path of the PDF, or `nil` if only the code was written or the PDF went to

@@ -108,8 +108,8 @@ public struct Zone: Hashable, Sendable {
 
   // MARK: Built-in rules
 
-  /// A zone that follows the rules in force since 2019, taken from version 2025b of the time zone
-  /// database.
+  /// A zone that follows the rules in force since 2019 or earlier, taken from version 2025b of the
+  /// time zone database.
   static func builtIn(_ name: String) -> Zone? {
     rules.first { $0.name == name }
       .flatMap { ZoneRule(parsing: $0.rule.utf8) }

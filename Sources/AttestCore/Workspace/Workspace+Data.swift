@@ -144,7 +144,7 @@ extension Workspace {
     guard isSameName || isSameText && template.mark != nil else {
       throw .otherTemplate(file, origin.template, than: template.name)
     }
-    // A template with the same name but another text may say the opposite.
+    // A template with the same name but a different text may say the opposite.
     if isSameText || name != nil { return template }
     let own = templates.shadows().first { Template.shortName(of: $0) == template.shortName }
     if let own, origin.templateMark == nil {

@@ -138,11 +138,15 @@ extension Workspace {
 
   /// Pins an attestation for `show` and `last`.
   ///
+  /// - Returns: A warning if there is a PDF that does not confirm the attestation.
   /// - Throws: `lastIsReplaced` or another error if its PDF is gone, because the paper cannot be
   ///   shown to anybody; the errors of ``Store/pin(_:)``.
-  package func pin(_ past: PastAttestation) throws(AttestError) {
-    if let problem = stated(past).warning, problem.status != 0 { throw problem }
+  @discardableResult
+  package func pin(_ past: PastAttestation) throws(AttestError) -> Notice? {
+    let problem = past.pdf == nil ? nil : stated(past).warning
+    if let problem, problem.status != 0 { throw problem }
     try store.pin(past)
+    return problem
   }
 
   /// The words on the PDF or, without a PDF, those that today's template has for the same reasons.

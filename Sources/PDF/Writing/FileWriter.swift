@@ -76,8 +76,8 @@ struct FileWriter {
     let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
     let table = table(start: start, container: container, offsetBytes: offsetBytes)
-    // Compressing a short table takes longer than writing it. Other streams contain a user's text,
-    // which may look like the end of a stream or of a file, so they are always compressed.
+    // Compressing a short table takes longer than writing it. A stream that contains a user's text
+    // is always compressed, because the text may look like the end of a stream or of a file.
     _ = writeStream(table, compressed: table.count >= 512) { [count = offsets.count + 1] entries in
       entries.write { token in
         token.append("/Type/XRef")

@@ -141,7 +141,7 @@ extension Run {
       ).hint("attest pin --person ID")
     }
     let past = try workspace.current(of: people[0])
-    try workspace.pin(past)
+    if let warning = try workspace.pin(past) { tell(warning) }
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
     let time = zone.civil(at: past.exit ?? past.created).words
     let paper =

@@ -2,8 +2,10 @@ internal import AttestCore
 internal import AttestPlatform
 
 extension Run {
-  /// Reports whether each PDF is exactly as attest wrote it, without printing any value from the
-  /// file except the names of the template and of the user's own font, and the times.
+  /// Reports whether each PDF is exactly as attest wrote it.
+  ///
+  /// The messages contain no value from the file except the names of the template, the font and the
+  /// time zone, the number of the page format, and the times.
   ///
   /// The exit status is the highest status of any file.
   mutating func verify(_ files: [String]) throws {

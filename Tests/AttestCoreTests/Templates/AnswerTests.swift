@@ -40,7 +40,7 @@ import Testing
     ("2, 3, 4", "2", "2"), ("2, 3, 4", "1", nil), ("2 pièces, 3 pièces", "1", nil),
     ("moins de 3, plus de 4", "2", "plus de 4"), ("moins de 3, plus de 1", "1", nil),
   ])
-  func `in a file, a number is a position in the list, unless it could be part of a choice`(
+  func `in a file, a number is a position, unless a choice contains it or begins with a digit`(
     choices: String, text: String, answer: String?
   ) throws {
     let page = "version: 2\ntitle: T\nsummary: S\n[fields]\na (one of: \(choices)): A\n[page]\nx\n"

@@ -181,7 +181,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{FFFC}", "\u{37E}", "a\nb", " ", "\u{2800}"])
-  func `a place of forbidden characters or blanks is refused`(place: String) throws {
+  func `a place that is blank or contains a forbidden character is refused`(place: String) throws {
     let (template, zone) = (try Samples.template(), try Samples.zone())
     do throws(AttestError) {
       _ = try Attestation(

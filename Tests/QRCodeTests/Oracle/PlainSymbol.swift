@@ -92,7 +92,7 @@ struct PlainSymbol {
     set(8, size - 8, true)
   }
 
-  /// The version, twice, protected by a BCH code, from version 7 (clause 7.10).
+  /// Draws the version twice, protected by a BCH code, if it is 7 or higher (clause 7.10).
   private mutating func drawVersion() {
     guard version >= 7 else { return }
     let bits = version << 12 | remainder(version << 12, by: 0x1F25, degree: 12)

@@ -89,7 +89,7 @@ import Testing
     #expect(line.text == text)
   }
 
-  /// Texts pasted after `1 `; `, ` joins their lines.
+  /// Each text is pasted after `1 `, and its lines are joined with `, `; `|` marks the cursor.
   @Test(arguments: [
     ("rue A", "1 rue A|"),
     ("rue A\rBât. B\r75001 Paris\r", "1 rue A, Bât. B, 75001 Paris|"),

@@ -140,7 +140,7 @@ import Testing
     for round in 0..<2000 {
       var parser = InputParser()
       let bytes = (0..<200).map { _ in
-        // Half of the bytes come from escape sequences.
+        // Half of the bytes are characters that escape sequences contain.
         Bool.random(using: &random)
           ? UInt8.random(in: 0...255, using: &random)
           : pieces.randomElement(using: &random) ?? 0

@@ -139,7 +139,7 @@ extension Mistake.Kind {
 
   static func badAnswerWord(_ answer: String) -> Self {
     data("invalid answer: \(word: answer)", "réponse incorrecte : \(word: answer)").hint(
-      "at most 200 characters, without commas, the signs | { } = : ( ) or the words or, and",
+      "at most 200 characters, without commas, any of | { } = : ( ), or the words 'or' and 'and'",
       "au plus 200 caractères sans | { } = : ( ) ni virgule, ni les mots or, and")
   }
 

@@ -89,7 +89,7 @@ struct TemplateReader {
     return version.map { Mistake(.otherLanguage, at: $0) } ?? Mistake(.otherLanguage, at: 1)
   }
 
-  /// The group in a list of templates, or `nil` if the head lacks it.
+  /// The group in a list of templates, or `nil` if the head names none or an unknown one.
   fileprivate var group: TemplateGroup? {
     mutating get {
       let group = TemplateGroup(named: value(.group))

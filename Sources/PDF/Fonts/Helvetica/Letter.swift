@@ -64,7 +64,7 @@ extension Letter {
   /// outlines.
   var isHidden: Bool { first?.isWholeLetter ?? false }
 
-  /// Letters that Unicode does not decompose, and characters drawn like other characters: spaces,
+  /// Letters without a canonical decomposition, and characters drawn like other characters: spaces,
   /// hyphens, and the apostrophes used in Breton and Tahitian.
   private static let others: [(UInt32, glyph: UInt8, mark: Mark?)] = [
     (0x0110, 0xD0, nil), (0x0111, 0x64, .bar), (0x0126, 0x48, .bar), (0x0127, 0x68, .bar),

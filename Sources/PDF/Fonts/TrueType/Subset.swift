@@ -108,8 +108,8 @@ struct Subset {
     var head = Array(font.head.contents.prefix(54))
     head.replaceSubrange(8..<12, with: [0, 0, 0, 0])
     head.replaceSubrange(50..<52, with: [0, 1])
-    // Clears the flags for instructions that depend on the size or change the advance width,
-    // because none are left.
+    // Clears the flags for whole sizes in pixels and for instructions that depend on the size or
+    // change the advance width, because no instructions are left.
     head[17] &= ~0x1C
     var count: [UInt8] = []
     count.write(bigEndian: glyphs.count, bytes: 2)
