@@ -111,7 +111,7 @@ package struct PastAttestation: Hashable, Sendable {
     case missing
     /// There is no PDF, or it cannot be verified on this machine, for the given reason.
     ///
-    /// The reason is stored elsewhere, because it is large, and past attestations are often copied.
+    /// The case is indirect because the reason is large, and past attestations are often copied.
     indirect case unknown(AttestError?)
   }
 
@@ -119,7 +119,7 @@ package struct PastAttestation: Hashable, Sendable {
   package var exit: Instant? { request.exit.instant }
 }
 
-/// What a paper says about itself in the words of its template.
+/// The words from a paper's template that the card shows.
 package struct PrintedWords: Hashable, Sendable {
   package let title: String
   /// The labels of the reasons, in the order of the codes.

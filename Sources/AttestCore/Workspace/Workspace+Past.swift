@@ -139,8 +139,8 @@ extension Workspace {
   /// Pins an attestation for `show` and `last`.
   ///
   /// - Returns: A warning if there is a PDF that does not confirm the attestation.
-  /// - Throws: `lastIsReplaced` or another error if its PDF is gone, because the paper cannot be
-  ///   shown to anybody; the errors of ``Store/pin(_:)``.
+  /// - Throws: An error if its PDF is gone, because the paper cannot be shown to anybody; the errors
+  ///   of ``Store/pin(_:)``.
   @discardableResult
   package func pin(_ past: PastAttestation) throws(AttestError) -> Notice? {
     let problem = past.pdf == nil ? nil : stated(past).warning
@@ -149,17 +149,15 @@ extension Workspace {
     return problem
   }
 
-  /// The words on the PDF or, without a PDF, those that today's template has for the same reasons.
-  ///
-  /// If the template is gone or has changed since, its name and the codes of the reasons stand for
-  /// themselves.
+  /// The words on the PDF, or those of the template if the PDF cannot be verified; if the template
+  /// has changed since or is gone, its name and the codes of the reasons.
   package func words(of stated: PastAttestation) -> PrintedWords {
-    if let printed = stated.printed { return printed }
     let (name, codes) = (stated.template, stated.request.reasons)
-    let template = try? templates.template(named: name)
-    let isSame = template?.mark == stated.templateMark
-    return (isSame ? template?.words(for: codes) : nil)
-      ?? PrintedWords(title: name, reasons: codes, limit: nil)
+    if let printed = stated.printed { return printed }
+    if let template = try? templates.template(named: name), template.mark == stated.templateMark {
+      return template.words(for: codes)
+    }
+    return PrintedWords(title: name, reasons: codes, limit: nil)
   }
 
   /// The path of an attestation's PDF, as it was when the attestation was compared with it.
@@ -182,7 +180,7 @@ extension Workspace {
 }
 
 extension Template {
-  /// The title, and the words for these reasons; a code that the template lacks stands for itself.
+  /// The title, and the labels of the reasons with these codes; an unknown code is its own label.
   fileprivate func words(for codes: [String]) -> PrintedWords {
     let known = codes.map { code in reasons.first { $0.code == code } }
     return PrintedWords(
@@ -206,10 +204,7 @@ extension PastAttestation {
   ///
   /// The PDF does not contain the person's id, nor the path of a user's own template.
   fileprivate mutating func takeValues(from attestation: Attestation) {
-    if !attestation.person.mayBe(person) {
-      evidence = .overwritten
-      return
-    }
+    guard attestation.person.mayBe(person) else { return evidence = .overwritten }
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id
