@@ -157,6 +157,26 @@ import Testing
     #expect(cards.last?.notice?.contains("not the last paper") == true)
   }
 
+  @Test func `without a PDF, the paper written again is still the one on the card`() throws {
+    let world = try Self.world()
+    let child = World.profile.replacing("1970", with: "2012")
+    for id in ["tom", "lea"] {
+      #expect(world.run("person", "add", id, input: child).status == 0)
+    }
+    for (minute, id, file) in [(31, "lea", "-"), (32, "tom", "tom.pdf"), (33, "tom", "-")] {
+      world.environment["ATTEST_NOW"] = "2020-11-09T14:\(minute):00+01:00"
+      let path = file == "-" ? file : world.folder + "/" + file
+      let run = world.run(
+        "-t", "sortie-mineur", "-p", "marie", "-r", id == "lea" ? "sport" : "sante", "--for", id,
+        "-o", path, "--data", "-",
+        input: "child: \(id)\nquality: mère\nphone: 06 11 22 33 44\nplaces: Cinéma\nuntil: 23 h\n")
+      #expect(run.status == 0, "\(String(decoding: run.errors, as: UTF8.self))")
+    }
+    let (_, cards) = try Self.show(world, ["marie"], [.certify(exit: Self.now)])
+    let notice = try #require(cards.last?.notice)
+    #expect(notice.contains("sortie-mineur-marie-tom-"), "\(notice)")
+  }
+
   @Test func `a pinned attestation is shown even if its profile cannot be read`() throws {
     let world = try Self.world()
     let pinned = try Self.show(world, [], [.pin]).cards[1].facts

@@ -356,6 +356,31 @@ import Testing
     #expect(status == 0 && drafts == [])
   }
 
+  @Test func `answers used for a sample are not offered for a real paper`() {
+    #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
+    #expect(ask("-t", "sur-l-honneur", answers: "1\nautre chose\n").status == 130)
+    #expect(drafts.count == 1)
+    world.environment["ATTEST_NOW"] = "2026-11-24T10:00:00+01:00"
+    #expect(world.run("-t", "sur-l-honneur", "--data", "-", input: "facts: x\n").status == 0)
+    #expect(drafts == [])
+  }
+
+  @Test func `a paper for an earlier period is noticed although another was written today`() {
+    let words = ["-t", "quittance-loyer", "--data", "-"]
+    let today = world.clock
+    for (day, name, month) in [
+      (-1, "Anne Petit", "09"), (0, "Bob Roux", "10"), (0, "Anne Petit", "08"),
+    ] {
+      world.clock = today.adding(seconds: day * 86_400)
+      let answers = receipt(of: name).replacing("/10/2026", with: "/\(month)/2026")
+        .replacing("31/09", with: "30/09")
+      let (outcome, _) = world.run(words.map { Array($0.utf8) }, input: Array(answers.utf8))
+      #expect(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
+    }
+    let list = String(decoding: world.run("list", "anne").output, as: UTF8.self)
+    #expect(list.contains("September 2026"), "\(list)")
+  }
+
   @Test(arguments: ["address: 9 rue Z\n", nil])
   func `editing a profile removes the answers kept for the same fields`(
     lines: String?
@@ -611,6 +636,24 @@ import Testing
     #expect(outcome.made.allSatisfy { $0.contains("deplacement-paule") } && !outcome.made.isEmpty)
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: world.folder + "/home/drafts") == [])
+  }
+
+  @Test func `the first person gets the id in ATTEST_PERSON, even if it is written as a name`()
+    throws
+  {
+    let world = try World()
+    world.environment["ATTEST_PERSON"] = "Inès"
+    let lines = "Inès\nDurand\n01/01/1980\nParis\n1 rue A\n75001 Paris\ntravail\n\n"
+    let (outcome, said) = world.run([], input: Array(lines.utf8), isTerminal: true)
+    #expect(outcome.made.contains { $0.contains("deplacement-ines") }, "\(said)")
+  }
+
+  @Test func `a profile that cannot be read does not stop questions for somebody else`() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: world.folder + "/home/people/paul.conf", withDestinationPath: "/nowhere")
+    let lines = "Zoé\nDurand\n01/01/1980\nParis\n\n\n"
+    let (status, said) = ask("person", "add", "zoe", answers: lines)
+    #expect(status == 0 && said.contains("the profile of zoe is saved"), "\(said)")
   }
 
   @Test func `one person's answers are not offered to another who gets the same id`() {

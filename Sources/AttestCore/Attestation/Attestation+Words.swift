@@ -42,8 +42,7 @@ extension Attestation {
       answers[end]?.day.flatMap { answers[start]?.day?.frenchPeriod(to: $0) }
     case .known(.exitTime): exitTime.briefClock + hourOffset(at: exit)
     case .known(.createdTime): createdTime.briefClock + hourOffset(at: created)
-    case .known(.reasons):
-      template.reasons.filter { request.reasons.contains($0.code) }.map(\.label).joined(by: "; ")
+    case .known(.reasons): reasons.map(\.label).joined(by: "; ")
     default: nil
     }
   }

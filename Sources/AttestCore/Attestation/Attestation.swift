@@ -65,11 +65,7 @@ extension Attestation {
     isSample: Bool = false
   ) throws(AttestError) {
     let isSample = isSample || person.isSample
-    let isPossible =
-      isSample
-      ? Instant.sampleRange.contains(now)
-      : now >= Self.pageFormat.day && now <= .now.adding(seconds: 86_400)
-    if !isPossible { throw .impossibleWritingTime }
+    if !Self.mayBeWritten(at: now, isSample: isSample, clock: .now) { throw .impossibleWritingTime }
     let person = try person.checked(on: now)
     var others: [String: Person] = [:]
     for (key, other) in people {
@@ -190,6 +186,14 @@ extension Attestation {
     // Midnight UTC at the start of 23 November 2026.
     day: Instant(secondsSince1970: 1_795_392_000)
   )
+
+  /// Whether a paper in this format can have this time of writing; the clocks of two computers may
+  /// differ by up to a day.
+  static func mayBeWritten(at time: Instant, isSample: Bool, clock: Instant) -> Bool {
+    isSample
+      ? Instant.sampleRange.contains(time)
+      : time >= pageFormat.day && time <= clock.adding(seconds: 86_400)
+  }
 
   /// Throws if the clock shows a time before the first paper in this format, for example because a
   /// dead battery has reset the clock.

@@ -115,11 +115,9 @@ extension Attestation {
     add("format", "\(Attestation.pageFormat.number)")
     add("template", text: Visible.text(template.shortName))
     if let mark = template.mark { add("template-mark", mark) }
-    for key in ProfileKey.required where !person[key].isEmpty {
+    for key in ProfileKey.stated where !person[key].isEmpty {
       add(key.rawValue, text: person[key])
     }
-    if let title = person.title { add(ProfileKey.title.rawValue, text: title.rawValue) }
-    if let country = person.country { add(ProfileKey.country.rawValue, text: country) }
     add("zone", zone.name)
     add("created", created.iso8601)
     add("exit", exit.iso8601)

@@ -111,7 +111,7 @@ extension Template {
     do throws(Mistake.Kind) {
       let place = try text.value(limit: ProfileKey.city.limit)
       if place.isEmpty { throw .noText }
-      if !place.contains(where: \.isLetter) { throw .noLetter }
+      try Mistake.Kind.checkName(place)
       if uses(.known(.place)) { return place }
     } catch {
       throw .badAnswer("place", error)

@@ -166,9 +166,9 @@ extension Mistake.Kind {
       data("that date falls on another weekday", "cette date tombe un autre jour de la semaine")
         .hint("correct the day, or leave it out", "corrigez le jour, ou enlevez-le")
     case .weekdayAlone:
-      data("a weekday needs a date", "il faut la date avec le jour de la semaine").hint(
+      data("a weekday alone is not a date", "un jour de la semaine ne suffit pas").hint(
         "for example 14 July, last Monday or next Monday",
-        "par exemple 14 juillet, lundi dernier ou lundi prochain")
+        "par exemple le 14 juillet, lundi dernier ou lundi prochain")
     }
   }
 

@@ -111,8 +111,14 @@ public struct Person: Hashable, Sendable {
   }
 
   /// Whether both may be the same person: at most one value of ``identity`` differs.
-  package func mayBe(_ other: Person) -> Bool {
-    ProfileKey.identity.count { self[$0].withoutAccents != other[$0].withoutAccents } <= 1
+  package func mayBe(_ other: Person) -> Bool { mayBe { other[$0] } }
+
+  /// Whether this may be the person with these values, of which any may be unknown.
+  func mayBe(_ value: (ProfileKey) -> String?) -> Bool {
+    ProfileKey.identity.count { key in
+      guard let other = value(key), other != self[key] else { return false }
+      return other.withoutAccents != self[key].withoutAccents
+    } <= 1
   }
 
   /// The name to keep for a person without a profile, or the ``identity`` if that name would match
@@ -133,8 +139,7 @@ public struct Person: Hashable, Sendable {
   /// required values are those of the sample person.
   var isSample: Bool {
     let sample = Person.sample
-    return isBuiltIn
-      || lastName == sample.lastName && ProfileKey.required.allSatisfy { self[$0] == sample[$0] }
+    return isBuiltIn || ProfileKey.required.allSatisfy { self[$0] == sample[$0] }
   }
 }
 
@@ -161,8 +166,11 @@ package enum ProfileKey: String, CaseIterable, Sendable {
     .firstName, .lastName, .birthDate, .birthPlace, .address, .postcode, .city,
   ]
 
-  /// The keys of the values that a paper may state.
-  static let stated = allCases.filter { ![.version, .timezone, .signature].contains($0) }
+  /// The keys of the values that a paper may state, in the order of the attached data.
+  static let stated = required + [.title, .country]
+
+  /// The keys of the values that questions ask for.
+  package static let asked = allCases.filter { $0 != .version && $0 != .signature }
 
   /// The keys that say who a person is; they come first in an answer that lists the values.
   package static let identity: [Self] = [.firstName, .lastName, .birthDate]

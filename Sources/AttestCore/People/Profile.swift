@@ -37,7 +37,8 @@ package struct Profile {
       let blanks = entries.places { Profile.isBlank($0, bytes) }
       let country = entries.countryMistake
       let areOld = mistakes.allSatisfy { mistake in
-        mistake.kind == country || blanks.contains([mistake.line, mistake.column])
+        [country, .noLetter].contains(mistake.kind)
+          || blanks.contains([mistake.line, mistake.column])
       }
       if !areOld { try mistakes.throwIfAny(in: file) }
     }

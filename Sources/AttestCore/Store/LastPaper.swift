@@ -23,6 +23,8 @@ package struct LastPaper: Hashable, Sendable {
   }
   /// The signer, if known, as a reference: papers are copied often, and a person is large.
   private var signers: [Person] = []
+  /// The signer's address on the paper, or `nil` if unknown.
+  package var home: String?
   /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown
   /// or built in.
   package var templateMark: String?
@@ -217,6 +219,7 @@ extension LastPaper {
       if let id = fields[key] { people[key] = Person(id: id, identity: text) }
     }
     signer = record.text("signer").map { Person(id: "", identity: $0) }
+    home = record.text("home")
     templateMark = record["template-mark"]
     isSample = record.says("specimen")
     earlier = record.text("earlier")?.texts(at: ",") ?? []
@@ -233,6 +236,7 @@ extension Record.Lines {
     add(texts: paper.givenFields, after: prefix + "field-")
     add(texts: paper.people.mapValues(\.identity), after: prefix + "person-")
     if let signer = paper.signer { add(prefix + "signer", text: signer.identity) }
+    if let home = paper.home { add(prefix + "home", text: home) }
     if let mark = paper.templateMark { add(prefix + "template-mark", mark) }
     if !paper.earlier.isEmpty { add(prefix + "earlier", text: paper.earlier.joined(by: ", ")) }
   }

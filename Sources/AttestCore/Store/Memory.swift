@@ -103,7 +103,7 @@ package struct PastAttestation: Hashable, Sendable {
     case confirmed
     /// The values are those on the PDF, but different values were remembered.
     case replaced
-    /// The file is now another paper: somebody else's, about another subject, or a later one.
+    /// The file is now another paper: somebody else's, or about another subject.
     case overwritten
     /// The file is not as attest wrote it.
     case different
@@ -139,15 +139,14 @@ extension Store {
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
   package func last(of id: String) -> PastAttestation? { memory(of: id)?.last }
 
-  /// The person's last attestation in a PDF file, or `nil` if there is none or it cannot be read.
-  package func lastPDF(of id: String) -> PastAttestation? { memory(of: id)?.lastPDF }
-
   /// The person's memory, or `nil` if there is none or it cannot be read.
   func memory(of id: String) -> Memory? { state(memoryPath(of: id)) { Memory($0, of: id) } }
 
   /// The person's choices, without their last attestation, which would take time to read.
-  package func habits(of id: String) -> Habits {
-    state(memoryPath(of: id)) { latest.read($0).map(latest.habits) } ?? Habits()
+  func habits(of person: Person, forSamples: Bool) -> Habits {
+    state(memoryPath(of: person.id)) { bytes in
+      latest.read(bytes).map { latest.habits(in: $0, of: person, forSamples: forSamples) }
+    } ?? Habits()
   }
 
   /// Remembers an attestation that was written, and the choices made for it, and removes the
@@ -175,14 +174,16 @@ extension Store {
           let papers = try lastPapers(of: id, template: past.template, key: change?.key)
           return papers.index(ofSubjectOf: old, on: change?.key).map { papers[$0] }
         }
-        if past.isSample, let last, last.created != nil, !last.isSample { return }
+        if past.isSample, let last, last.created != nil, !last.isSample {
+          return try clear(paper, at: now)
+        }
         let isForgotten = change?.old != nil && last == nil
         if try hasProfile(id), !isForgotten {
           let isOlder = last.map { change?.isOlder($0) == true } ?? false
           let before = change == nil ? nil : memory(of: id)
           let isAdded = try add(
             past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)
-          if !isAdded { return }
+          if !isAdded { return try clear(paper, at: now) }
           path = lastPapersPath(past.template, of: id)
           if let change, !isOlder {
             try add(change, to: before, of: id, template: past.template)
@@ -204,7 +205,7 @@ extension Store {
     var earlier: Memory?
     if let record = try replaceableState(path) {
       if past.isSample, record["created"] != nil, !record.says("specimen") { return false }
-      habits = latest.habits(in: record)
+      habits = latest.habits(in: record, of: past.person, forSamples: past.isSample)
       if past.pdf == nil || past.exit == nil { earlier = Memory(record, of: past.person.id) }
     }
     if isContinued, habits[past.template] == nil { return true }
@@ -319,7 +320,12 @@ final class LatestRecord {
   }
 
   /// The choices in the record that was read last.
-  func habits(in latest: Record) -> Habits {
+  ///
+  /// They are those of the signer of the last attestation, but the profile may now describe
+  /// somebody else; and only a sample starts from a sample.
+  func habits(in latest: Record, of person: Person, forSamples: Bool) -> Habits {
+    let isTheirs = person.mayBe { latest[$0.rawValue] }
+    if !isTheirs || latest.says("specimen") && !forSamples { return Habits() }
     let habits = habits ?? Habits(latest)
     self.habits = habits
     return habits

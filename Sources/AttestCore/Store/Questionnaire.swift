@@ -58,12 +58,8 @@ package struct Questionnaire: Hashable, Sendable {
   /// found. A hash stands for the title. The file of a second dialogue about the same paper has a
   /// number at the end.
   func fileName(_ number: Int) -> String {
-    let name = Self.fileName(person ?? "+", title)
+    let name = "\(person ?? "+").\(fileNameHash(of: title))"
     return number == 1 ? name : "\(name).\(number)"
-  }
-
-  private static func fileName(_ person: String, _ title: String) -> String {
-    "\(person).\(fileNameHash(of: title))"
   }
 
   /// Whether both are about the same paper or profile, even if the name of the signer was corrected

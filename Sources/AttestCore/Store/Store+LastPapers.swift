@@ -191,11 +191,12 @@ extension Store {
   /// Forgets a subject: its last paper, the choice for its template, the last attestation and the
   /// pin if they are about it, and its unfinished answers.
   ///
-  /// `key` is the field that tells the subjects apart, or `nil` if the template is gone.
+  /// `name` is `nil` for a template without subjects. `key` is the field that tells the subjects
+  /// apart, or `nil` if the template is gone.
   ///
   /// - Throws: `unknownSubject`, or `sharedName` if several subjects have the name.
   package func forget(
-    _ name: String, of id: String, template: String, key: String?
+    _ name: String?, of id: String, template: String, key: String?
   ) throws(AttestError) {
     try find(id)
     try changing { () throws(AttestError) in
@@ -203,10 +204,10 @@ extension Store {
       let memory = try replaceableState(memoryPath).flatMap { Memory($0, of: id) }
       var papers = try replaceableLastPapers(path, template)
       try complete(&papers, from: memory, template, key)
-      let paper = try papers.named(name, key)
+      let paper = if let name { try papers.named(name, key) } else { papers.first }
       let answers = try answers(about: name, paper, of: id, template, key)
       if paper == nil, answers.isEmpty {
-        throw .unknownSubject(name, known: papers.shortNames(key))
+        throw .unknownSubject(name ?? template, known: papers.shortNames(key))
       }
       // The memory is changed first, because otherwise it could bring the subject back.
       if let index = paper.flatMap(papers.firstIndex) {
@@ -251,7 +252,7 @@ extension Store {
   /// The paths of the unfinished answers about a subject, which may not have a paper yet: answers
   /// kept under its short name or its answer, and answers that name it.
   private func answers(
-    about name: String, _ paper: LastPaper?, of id: String, _ template: String, _ key: String?
+    about name: String?, _ paper: LastPaper?, of id: String, _ template: String, _ key: String?
   ) throws(AttestError) -> [String] {
     let person = key.flatMap { paper?.people[$0] }
     let answers = [paper?.subject(key), person?.name, person?.identity].compactMap(\.self)

@@ -168,6 +168,7 @@ extension Field {
     guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake }
     // It must be possible to read the kept text again.
     _ = try answer.text.value(limit: row.limit)
+    if isName { for name in answer.text.texts(at: ";") { try Mistake.Kind.checkName(name) } }
     return answer
   }
 }
@@ -231,9 +232,10 @@ extension Field.AnswerKind {
     }
     let isYesNo = .choice(words) == yesNo
     if isYesNo, ["y", "yes"].contains(folded) { return 0 }
-    let sought = text.mainWords
+    // If a small word is itself a choice, as « un » is, it makes a difference.
+    let sought = words.contains { $0.mainWords.isEmpty } ? "" : text.mainWords
     let ways: [(Int) -> Bool] = [
-      { choices[$0].hasPrefix(folded) }, { words[$0].mainWords == sought },
+      { choices[$0].hasPrefix(folded) }, { !sought.isEmpty && words[$0].mainWords == sought },
       { !sought.isEmpty && words[$0].mainWords.hasPrefix(sought) },
     ]
     for isNear in ways {

@@ -78,8 +78,12 @@ extension Mistake.Kind {
   static let onePerson = data("one person only", "une seule personne par papier")
 
   /// The name has no letter.
-  package static let noLetter = data(
-    "a name must contain letters", "un nom doit contenir des lettres")
+  static let noLetter = data("a name must contain letters", "un nom doit contenir des lettres")
+
+  /// Throws if the name has no letter.
+  static func checkName(_ name: String) throws(Self) {
+    if !name.contains(where: \.isLetter) { throw .noLetter }
+  }
 
   static let notAPhone = data("invalid telephone number", "numéro de téléphone incorrect").hint(
     "use ten digits, such as 06 12 34 56 78, or start a foreign number with + or 00",

@@ -52,7 +52,7 @@ extension Instant {
   static let exitRange = -86_400...7 * 86_400
 
   /// The times at which a sample may be written, from 2020, the year of the first attestations, to
-  /// the end of 9998.
+  /// the end of 9998, because in another zone, or with an exit later on, 9999 could become 10000.
   static let sampleRange =
     Instant(secondsSince1970: 1_577_836_800)...Instant(secondsSince1970: 253_370_764_799)
 

@@ -153,10 +153,8 @@ extension Attestation {
     }
     let codes = template.reasons.map(\.code).filter { !request.reasons.contains($0) }
     let ticks = ("reasons", with { $0.request.reasons = codes })
-    let country = person.country == nil ? [] : [ProfileKey.country]
-    let people = (ProfileKey.required + country + [.title]).map { key in
-      (key.rawValue, with { $0.person = person.changing(key) })
-    }
+    let keys = ProfileKey.stated.filter { $0 != .country || person.country != nil }
+    let people = keys.map { key in (key.rawValue, with { $0.person = person.changing(key) }) }
     return people + own + (other ?? []) + times + [ticks]
   }
 }

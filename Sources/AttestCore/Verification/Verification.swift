@@ -159,9 +159,8 @@ extension Verifier {
     try origin.checkZone(file: file)
     do throws(RefusedData) {
       let attestation = try origin.attestation(on: template)
-      let isTooEarly = attestation.created < Attestation.pageFormat.day && !attestation.isSample
-      // Clocks may differ by up to a day.
-      if isTooEarly || clock.adding(seconds: 86_400) < attestation.created {
+      let (time, isSample) = (attestation.created, attestation.isSample)
+      if !Attestation.mayBeWritten(at: time, isSample: isSample, clock: clock) {
         throw RefusedData(keys: ["created"])
       }
       return attestation

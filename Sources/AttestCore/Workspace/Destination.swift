@@ -83,7 +83,7 @@ extension Paper {
     var form = attestation.template.shortName
     // File names are limited to 255 bytes (NAME_MAX), and the other parts need up to about 100.
     while form.utf8.count > 150 { form.removeLast() }
-    let start = "\(form)-\(attestation.person.id)\(subjectName.map { "-" + $0 } ?? "")"
+    let start = "\(form)-\(attestation.person.id)\(draft.subjectName.map { "-" + $0 } ?? "")"
     if let period = attestation.period { return "\(start)-\(period.fileName).pdf" }
     let time = attestation.template.hasExit ? attestation.exitTime : attestation.createdTime
     let ending = attestation.request.extent == .blank ? "-vierge" : ""

@@ -89,8 +89,11 @@ extension Draft {
   package var isOnOtherText: Bool {
     guard let last, last.templateMark != template.mark else { return false }
     // Without a mark, it was written from the built-in template, or by 1.1, which kept no marks.
-    return last.templateMark != nil || BuiltinTemplates.names.contains(template.name)
+    return last.templateMark != nil || BuiltinTemplates.names.contains(template.shortName)
   }
+
+  /// Whether the last paper gives another address for the signer, which its answers may be about.
+  package var hasMoved: Bool { last?.home.map { $0 != person.homeAddress.composed } ?? false }
 
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.
   package var answeredPaper: LastPaper { paper(with: answers) }
@@ -157,14 +160,16 @@ extension Draft {
   /// The answer that a question fills in if there is no earlier answer to suggest.
   ///
   /// For a date that follows another, this is the end of a first period, or else the other date
-  /// unless that is a date of birth; for a person, it is the only possible answer.
+  /// unless that is a date of birth; a date in the future is a time limit, which nobody can guess.
+  /// For a person, it is the only possible answer.
   package func suggestion(for field: Field, beside others: Answers, at now: Instant) -> Answer? {
     if field.isOptional { return nil }
     if field.kind == .person {
       let people = people(for: field, beside: others, at: now)
       return people.count == 1 ? .id(people[0]) : nil
     }
-    for case .from(let key) in field.checks where field.kind == .date {
+    if field.kind != .date || field.checks.contains(.future) { return nil }
+    for case .from(let key) in field.checks {
       if case .date(let day)? = others[key], template.field(key)?.dateSense != .birth {
         return template.firstEnd(field, after: day) ?? .date(day)
       }
@@ -191,7 +196,6 @@ extension Draft {
     var rules = rules(at: now)
     rules.showsChoices = true
     let answer = try field.read(text, rules)
-    if field.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     // An unusable font file is reported when the page is made.
     let undrawable = (try? fonts.undrawable(in: answer.text)) ?? []
     if !undrawable.isEmpty { throw .undrawable(undrawable) }

@@ -31,7 +31,9 @@ public struct Draft: Sendable {
   /// it knew none; ``last`` may come from a file instead.
   package var remembered: LastPaper?
   /// Whether the last paper was written today, so that this one may be a correction.
-  package internal(set) var wasWrittenToday = false
+  var wasWrittenToday: Bool {
+    last?.created.map { zone.civil(at: $0).daysSince1970 == rules.today.daysSince1970 } ?? false
+  }
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String?
   /// The names to give to the other subjects, by the answers that name them.

@@ -9,7 +9,8 @@ public final class Paper: Sendable {
   /// The bytes of the file, which is either a PDF or only the QR code.
   public let bytes: [UInt8]
   fileprivate let payload: String?
-  fileprivate let draft: Draft
+  /// The draft from which the paper was made.
+  package let draft: Draft
 
   fileprivate init(attestation: Attestation, bytes: [UInt8], payload: String?, draft: Draft) {
     (self.attestation, self.bytes) = (attestation, bytes)
@@ -17,12 +18,6 @@ public final class Paper: Sendable {
   }
 
   // MARK: Facts from the draft
-
-  /// The short name of the subject, or `nil` while the person has only one.
-  package var subjectName: String? { draft.subjectName }
-
-  /// The questionnaire under which unfinished answers to the paper were kept.
-  package var questionnaire: Questionnaire { draft.questionnaire }
 
   /// The path of the earlier paper that this one corrects, if that file still exists.
   package var corrected: String? {
@@ -32,9 +27,6 @@ public final class Paper: Sendable {
   /// The paper for a later period that stays the last one about the subject, or `nil` if this paper
   /// becomes the last one.
   package var later: LastPaper? { draft.remembered.flatMap { draft.isOlder(than: $0) ? $0 : nil } }
-
-  /// Whether this is the person's first paper from its template about its subject.
-  package var isFirst: Bool { draft.isFirst }
 
   /// The attestation as it is remembered; `path` is `nil` unless the file is a PDF.
   package func past(at path: String?) -> PastAttestation {
@@ -132,7 +124,9 @@ extension Workspace {
     if !past.person.matches(person) { throw .profileIsNewer(person: person.id) }
     let (template, papers) = try papers(of: person, template: past.template)
     // If the template has no questions, the request contains everything on the paper.
-    let last = template.fields.isEmpty ? papers.first : papers.first { $0.pdf == past.pdf }
+    let last =
+      template.fields.isEmpty
+      ? papers.first : papers.first { $0.pdf == past.pdf && $0.created == past.created }
     if last == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
     let draft = try draft(for: person, template, request, after: last)
     if draft.isOnOtherText || past.templateMark != template.mark {
@@ -158,10 +152,13 @@ extension Workspace {
   /// Creates a file that only its owner can read, without replacing an existing one.
   ///
   /// - Returns: The absolute path of the file.
-  package static func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
+  ///
+  /// - Throws: `withinStore`, or the reason why the file cannot be created.
+  package func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
     let path = try Path.absolute(path)
     try Path.check(path)
-    return try making(path) { () throws(SystemError) in
+    if Files.isWithin(store.ownFolders, path) { throw .withinStore(path) }
+    return try Self.making(path) { () throws(SystemError) in
       try Files.create(path, with: bytes)
       return path
     }
@@ -188,7 +185,7 @@ extension Workspace {
     let attestation = paper.attestation
     if attestation.request.extent == .blank { return }
     if attestation.person.isBuiltIn {
-      try? store.finish(paper.questionnaire, at: clock)
+      try? store.finish(paper.draft.questionnaire, at: clock)
       return
     }
     let past = paper.past(at: path)
@@ -197,9 +194,9 @@ extension Workspace {
       template: past.template, reasons: past.request.reasons, fields: paper.draft.answers.texts,
       templateMark: template.mark)
     var last = LastPaper(
-      name: paper.subjectName, request: past.request, fields: choice.fields,
-      created: past.created, pdf: path ?? paper.draft.last?.pdf)
-    last.signer = attestation.person
+      name: paper.draft.subjectName, request: past.request, fields: choice.fields,
+      created: past.created, pdf: path)
+    (last.signer, last.home) = (attestation.person, attestation.person.homeAddress.composed)
     (last.isSample, last.templateMark) = (attestation.isSample, template.mark)
     last.earlier = paper.draft.earlierPeriods
     for case (let key, .person(let person)) in attestation.answers { last.people[key] = person }
@@ -211,6 +208,6 @@ extension Workspace {
         names: paper.draft.otherNames, isOlder: paper.draft.isOlder)
     store.remember(
       past, choice, isContinued: paper.draft.remembered != nil, change,
-      finishing: paper.questionnaire, at: clock)
+      finishing: paper.draft.questionnaire, at: clock)
   }
 }

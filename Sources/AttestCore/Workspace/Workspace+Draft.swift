@@ -87,10 +87,7 @@ extension Workspace {
       remembered: paper, subjectName: paper?.name, offers: right(template.offers(after: last)),
       fonts: fonts)
     // A paper that was written today may need a correction.
-    if let created = paper?.created,
-      zone.civil(at: created).daysSince1970 == rules.today.daysSince1970
-    {
-      draft.wasWrittenToday = true
+    if draft.wasWrittenToday {
       if template.hasPeriod { draft.nextOffers = draft.offers }
       draft.offers = right(last)
     }

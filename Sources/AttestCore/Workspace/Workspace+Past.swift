@@ -32,13 +32,15 @@ extension Workspace {
 
   /// The last attestation of each person, preferably one in a PDF file.
   ///
-  /// The pinned attestation takes precedence, as in `eachLast`.
+  /// The pinned attestation or `choice` takes precedence, as in `eachLast`.
   package func eachLastPDF(
-    of people: People
+    of people: People, choice: PaperChoice? = nil
   ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
-    try eachLast(of: people).map { past in
+    let found = try eachLast(of: people, choice: choice)
+    if choice != nil { return found }
+    return found.map { past in
       past.map { past in
-        past.isPinned ? past : store.lastPDF(of: past.person.id) ?? past
+        past.isPinned ? past : store.memory(of: past.person.id)?.lastPDF ?? past
       }
     }
   }
@@ -93,31 +95,8 @@ extension Workspace {
     return stated
   }
 
-  /// The result of comparing a subject's last paper with its PDF, which may have been replaced by a
-  /// paper about another subject.
-  package func evidence(for paper: ListedPaper) -> PastAttestation.Evidence {
-    guard let path = paper.last.pdf else { return .unknown(nil) }
-    let (attestation, evidence) = read(path, template: paper.template)
-    guard let attestation else { return evidence }
-    let isTemplate = attestation.isOwnTemplate || attestation.template.name == paper.template
-    let isSame =
-      isTemplate && attestation.created == paper.created && isAbout(paper, attestation)
-      && paper.last.signer.map(attestation.person.mayBe) ?? true
-    return isSame ? .confirmed : .overwritten
-  }
-
-  /// Whether an attestation is about the subject of a paper; a person is compared as remembered,
-  /// because the profile may be somebody else's by now.
-  private func isAbout(_ paper: ListedPaper, _ attestation: Attestation) -> Bool {
-    guard let key = attestation.template.subjectKey, let answer = attestation.answers[key] else {
-      return true
-    }
-    if case .person(let named) = answer { return paper.last.people[key].map(named.mayBe) ?? true }
-    return answer.text.composed == paper.label.composed
-  }
-
   /// The attestation on a PDF, or else the reason why it cannot be verified.
-  private func read(
+  func read(
     _ path: String, template: String
   ) -> (Attestation?, PastAttestation.Evidence) {
     do throws(SystemError) {
@@ -168,15 +147,6 @@ extension Workspace {
     try stated.evidence.check(path, isPinned: stated.isPinned)
     return path
   }
-
-  /// The path of the PDF of a subject's last paper.
-  ///
-  /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
-  package func file(of paper: ListedPaper) throws(AttestError) -> String {
-    guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
-    try evidence(for: paper).check(path, isPinned: false)
-    return path
-  }
 }
 
 extension Template {
@@ -189,8 +159,15 @@ extension Template {
   }
 }
 
+extension Attestation {
+  /// Whether the template has this name, or the name of the file at this path.
+  func isFrom(templateNamed name: String) -> Bool {
+    template.shortName == Template.shortName(of: name)
+  }
+}
+
 extension PastAttestation.Evidence {
-  fileprivate func check(_ path: String, isPinned: Bool) throws(AttestError) {
+  func check(_ path: String, isPinned: Bool) throws(AttestError) {
     switch self {
     case .missing: throw .lastIsGone(path, isPinned: isPinned)
     case .overwritten: throw .lastIsReplaced(path)
@@ -208,9 +185,13 @@ extension PastAttestation {
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id
-    stated.printed = attestation.template.words(for: stated.request.reasons)
+    let words = attestation.template.words(for: stated.request.reasons)
+    stated.printed = PrintedWords(
+      title: attestation.title, reasons: words.reasons, limit: words.limit)
     stated.isPinned = isPinned
-    if attestation.isOwnTemplate { stated.template = template }
+    if attestation.isOwnTemplate || attestation.isFrom(templateNamed: template) {
+      stated.template = template
+    }
     stated.evidence = stated.matches(self) ? .confirmed : .replaced
     self = stated
   }
@@ -221,128 +202,5 @@ extension PastAttestation {
     created == other.created && exit == other.exit && isSample == other.isSample
       && template == other.template && request.reasons == other.request.reasons
       && person.name == other.person.name
-  }
-}
-
-/// A choice among the last papers of a person: those from a template, about a subject, or both.
-package struct PaperChoice: Hashable, Sendable {
-  let template: String?
-  let name: String?
-
-  package init?(template: String?, name: String?) {
-    if template == nil, name == nil { return nil }
-    (self.template, self.name) = (template, name)
-  }
-}
-
-/// The last paper about a subject, as a list shows it.
-package struct ListedPaper {
-  package let person: String
-  package let template: String
-  package let last: LastPaper
-  /// The answer that names the subject; empty if the template has none.
-  package let label: String
-  /// The word that `--for` takes for the subject, or `nil` if the template has none.
-  package let shortName: String?
-  /// The period of the paper, or else the day of the exit, or else the day of writing.
-  package let time: Bilingual
-  package let created: Instant
-  package let zone: Zone
-}
-
-extension [ListedPaper] {
-  /// The most recent paper about the subject with this short name, as chosen by the user or else as
-  /// offered.
-  ///
-  /// - Throws: `sharedName` if several subjects of the same template match.
-  package func named(_ name: String) throws(AttestError) -> ListedPaper? {
-    let named = filter { $0.last.name == name }
-    let known = named.isEmpty ? filter { $0.shortName == name } : named
-    if known.dropFirst().contains(where: { $0.template == known[0].template }) {
-      throw .sharedName(name, names: known.compactMap(\.shortName))
-    }
-    return known.first
-  }
-}
-
-extension Workspace {
-  /// The last paper that a choice selects.
-  ///
-  /// - Throws: `severalSubjects`, `sharedName`, `unknownSubject`, or the reason why the papers
-  ///   cannot be read.
-  package func listed(
-    _ choice: PaperChoice, of person: Person
-  ) throws(AttestError) -> ListedPaper {
-    let template = try choice.template.map { (name) throws(AttestError) in try self.template(name) }
-    let (papers, failures) = try listedPapers(of: person.id, template: template?.name)
-    let known = papers.compactMap(\.shortName)
-    if choice.name == nil, let template, papers.count > 1 {
-      throw .severalSubjects(template.name, names: known)
-    }
-    let named = try choice.name.map { (name) throws(AttestError) in try papers.named(name) }
-    if let paper = named ?? papers.first { return paper }
-    throw failures.first
-      ?? .unknownSubject(choice.name ?? template?.name ?? "", known: Set(known).sorted())
-  }
-
-  /// The attestation on a listed paper, as far as it is remembered.
-  private func past(_ paper: ListedPaper) throws(AttestError) -> PastAttestation {
-    let (memory, last) = (store.memory(of: paper.person), paper.last)
-    let known = [memory?.last, memory?.outing].compactMap(\.self).first {
-      $0.template == paper.template && $0.created == paper.created
-        && [nil, last.pdf].contains($0.pdf)
-    }
-    if var known {
-      if evidence(for: paper) == .overwritten { known.evidence = .overwritten }
-      return known
-    }
-    if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
-    var person = try person(paper.person)
-    if let signer = last.signer {
-      (person.firstName, person.lastName) = (signer.firstName, signer.lastName)
-    }
-    return PastAttestation(
-      person: person, template: paper.template, request: last.request, created: paper.created,
-      pdf: last.pdf, payload: nil, isSample: last.isSample)
-  }
-
-  /// The last paper about each subject, most recent first, for everybody or for one person and
-  /// template, and the errors for papers that cannot be read.
-  package func listedPapers(
-    of person: String? = nil, template only: String? = nil
-  ) throws(AttestError) -> (
-    papers: [ListedPaper], failures: [AttestError]
-  ) {
-    var (papers, failures): ([ListedPaper], [AttestError]) = ([], [])
-    for id in try store.ids() where person == nil || id == person {
-      // Mistakes in a profile do not affect papers that have already been written.
-      let own = (try? self.person(id)).flatMap { try? zone(of: $0) }
-      guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
-      for name in try store.templatesWithPapers(of: id) where only == nil || name == only {
-        let template = try? templates.template(named: name)
-        do throws(AttestError) {
-          let last = try store.lastPapers(of: id, template: name, key: template?.subjectKey)
-          papers += last.withShortNames(template?.subjectKey).compactMap { shortName, last in
-            listed(last, shortName, id, name, template, zone)
-          }
-        } catch {
-          failures.append(error)
-        }
-      }
-    }
-    return (papers.sorted { ($1.created, $0.template) < ($0.created, $1.template) }, failures)
-  }
-
-  private func listed(
-    _ last: LastPaper, _ shortName: String?, _ id: String, _ name: String, _ template: Template?,
-    _ zone: Zone
-  ) -> ListedPaper? {
-    guard let created = last.created else { return nil }
-    let day = zone.civil(at: last.request.exit.instant ?? created).date
-    return ListedPaper(
-      person: id, template: name, last: last,
-      label: last.subject(template?.subjectKey) ?? "",
-      shortName: template?.subjectKey == nil ? nil : shortName,
-      time: template?.period(of: last)?.words ?? "\(day)", created: created, zone: zone)
   }
 }

@@ -40,17 +40,18 @@ public struct Workspace {
     self.environment = environment
     clock = now
     if let text = environment("ATTEST_NOW") {
-      // The time in another zone, or of the exit, must not fall in the year 10000.
-      guard let instant = Instant(iso8601: text),
-        CivilTime(secondsSince1970: instant.secondsSince1970).year < 9999
-      else { throw .notANow(text) }
+      guard let instant = Instant(iso8601: text), instant <= Instant.sampleRange.upperBound else {
+        throw .notANow(text)
+      }
       setNow = instant
     }
     installedFonts = .installed(home: environment("HOME"), dataHome: environment("XDG_DATA_HOME"))
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
     // A profile's characters are accepted if either the fonts for this run or the installed fonts
-    // can draw them.
-    rules = ProfileRules(on: setNow ?? now, fonts: fonts, or: installedFonts)
+    // can draw them. A clock that is too early to write a paper makes no date of birth wrong.
+    let time = setNow ?? now
+    let today = time < Instant.sampleRange.lowerBound ? Attestation.pageFormat.day : time
+    rules = ProfileRules(on: today, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
   }
@@ -97,12 +98,16 @@ public struct Workspace {
         named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
     }
     for choice in habits.choices {
-      // A missing or invalid template is an error, because silently using another one would be
-      // confusing.
-      guard let template = try template(ifThere: choice.template) else {
-        throw .lastTemplateIsGone(choice.template)
+      do throws(AttestError) {
+        guard let template = try template(ifThere: choice.template) else {
+          throw .lastTemplateIsGone(choice.template)
+        }
+        if template.hasExit, try isInForce(template, for: person) { return template }
+      } catch {
+        // Silently using the template of an earlier outing would be confusing.
+        let outing = person.flatMap { store.memory(of: $0.id)?.outing }
+        if choice.template == outing?.template { throw error }
       }
-      if template.hasExit, try isInForce(template, for: person) { return template }
     }
     return try templates.template(named: TemplateLibrary.defaultName)
   }
@@ -210,7 +215,7 @@ extension Workspace {
 
   /// The ids in `ATTEST_PERSON`, which are written like those after `--person`, or `nil` if it is
   /// not set.
-  func idsInVariable() throws(AttestError) -> [String]? {
+  package func idsInVariable() throws(AttestError) -> [String]? {
     guard let text = environment("ATTEST_PERSON") else { return nil }
     let ids = text.texts(at: ",").map(Identifier.folded).distinct
     for id in ids where !Identifier.isValid(id) {
@@ -221,7 +226,8 @@ extension Workspace {
 
   /// The person's previous choices; the sample person has none.
   func habits(of person: Person) -> Habits {
-    person.isBuiltIn ? Habits() : store.habits(of: person.id)
+    person.isBuiltIn
+      ? Habits() : store.habits(of: person, forSamples: makesSamples || person.isSample)
   }
 
   /// The time zone at a person's address.

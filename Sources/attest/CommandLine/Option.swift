@@ -221,7 +221,7 @@ enum Value: Hashable, Sendable {
   var words: [String] {
     switch self {
     case .duration: ["10m", "20m", "1h"]
-    case .field: ProfileKey.allCases.filter { $0 != .version && $0 != .signature }.map(\.rawValue)
+    case .field: ProfileKey.asked.map(\.rawValue)
     case .shell: ["bash", "zsh", "fish", "man"]
     case .theme: CardLook.Theme.allCases.map(\.rawValue)
     case .qr: CodeStyle.allCases.map(\.rawValue)

@@ -20,9 +20,7 @@ extension Command {
   static let last = Command(
     name: "last", english: "print the path of the last PDF", french: "le chemin du dernier PDF",
     options: [.person, .template, .about, .json]
-  ) { run, _ in
-    if let choice = run.line.choice { try run.last(choice) } else { try run.last() }
-  }
+  ) { run, _ in try run.last() }
   static let list = Command(
     name: "list", english: "list the last paper of each tenant, child, ...",
     french: "le dernier papier de chaque locataire, enfant…", arguments: [.word], required: 0,

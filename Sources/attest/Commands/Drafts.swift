@@ -68,13 +68,17 @@ extension Run {
     return order.answers == nil ? try settled(answered, order, among: papers) : answered
   }
 
-  /// Warns if a draft repeats what was said with another text of the template, or by another
-  /// signer.
+  /// Warns if a draft repeats what was said with another text of the template, by another signer,
+  /// or at another address.
   private mutating func warnOfRepeating(_ draft: Draft, _ order: PaperOrder) {
     let repeatsReasons = order.request.reasons.isEmpty && !draft.template.reasons.isEmpty
     let isContinued = order.answers == nil || order.source != nil || line.has(.about)
-    if draft.isOnOtherText, repeatsReasons || isContinued && !draft.template.fields.isEmpty {
-      tellFirst(.templateChanged(draft.person.id))
+    let repeatsAnswers = isContinued && !draft.template.fields.isEmpty
+    if draft.isOnOtherText, repeatsReasons || repeatsAnswers {
+      tellFirst(.hasChanged(Bilingual("the template", "le modèle"), draft.person.id))
+    }
+    if draft.hasMoved, repeatsAnswers {
+      tellFirst(.hasChanged(Bilingual("the address", "l'adresse"), draft.person.id))
     }
     if let file = line[.from], !draft.isBySameSigner {
       tellFirst(.otherSigner(file, draft.person.id))

@@ -96,9 +96,8 @@ extension Run {
   /// except the street.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word)
-    let fields = ProfileKey.allCases.filter { Value.field.words.contains($0.rawValue) }
-    guard let key, fields.contains(key) else {
-      let names = fields.map(\.name)
+    guard let key, ProfileKey.asked.contains(key) else {
+      let names = ProfileKey.asked.map(\.name)
       throw Notice.usage("no such field: \(word: word)", "champ inconnu : \(word: word)").hint(
         "one of: \(list: names)", "au choix : \(list: names)")
     }

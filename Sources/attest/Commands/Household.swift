@@ -6,8 +6,8 @@ enum Household {
   typealias Member = (id: String, name: String, home: [ProfileKey: String])
 
   static func all(in store: Store) throws(AttestError) -> [Member] {
-    try store.ids().map { (id) throws(AttestError) in
-      let bytes = try store.text(of: id)
+    try store.ids().compactMap { id -> Member? in
+      guard let bytes = try? store.text(of: id) else { return nil }
       return (id, Profile.values(in: bytes)[.firstName] ?? id, Profile.home(in: bytes))
     }
   }

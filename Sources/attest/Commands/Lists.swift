@@ -16,6 +16,7 @@ extension Run {
     let refused = line.has(.refused)
     let subject = words.isEmpty ? nil : words.joined(separator: " ")
     let library = try workspace().templates
+    try library.checkFolder()
     let papers = refused || subject != nil ? RefusedPaper.all.map { ListedTemplate($0) } : []
     let all = (refused ? [] : library.listed()) + papers
     for template in all where template.isWrong { tell(.templateIsWrong(template.name)) }
@@ -126,22 +127,13 @@ extension Run {
           ).hint("attest list"))
     }
     for paper in papers {
-      let isGone = (try? workspace.file(of: paper)) == nil
+      let isGone = paper.last.pdf != nil && (try? workspace.file(of: paper)) == nil
       let cells = paper.cells(isGone: isGone, in: language)
       let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
       printRow(
         cells, as: JSON(paper, isGone: isGone, in: language),
         onTerminal: "\(what)\n  \(Visible.text(cells[0]))")
     }
-  }
-
-  /// Prints the path of the last PDF about a subject, from any template if none is named.
-  mutating func last(_ choice: PaperChoice) throws {
-    let workspace = try workspace()
-    let person = try workspace.people(line.people())[0]
-    let paper = try workspace.listed(choice, of: person)
-    let path = try workspace.file(of: paper)
-    print(line.has(.json) ? JSON(paper, isGone: false, in: language).line : path + "\n")
   }
 }
 
@@ -150,8 +142,8 @@ extension ListedPaper {
   fileprivate func cells(isGone: Bool, in language: Language) -> [String] {
     let gone = Bilingual("(gone) ", "(disparu) ")[language]
     return [
-      (isGone ? gone : "") + (last.pdf ?? "-"), template, person,
-      [last.name, label].compactMap(\.self).first { !$0.isEmpty } ?? "", time[language],
+      (isGone ? gone : "") + (last.pdf ?? "-"), template, person, last.name ?? label,
+      time[language],
       zone.civil(at: created).digits,
     ]
   }
@@ -172,7 +164,7 @@ extension JSON {
     add("pdf", paper.last.pdf ?? "")
     add("template", paper.template)
     add("person", paper.person)
-    add("subject", paper.last.name ?? "")
+    add("subject", paper.last.name ?? paper.label)
     add("period", paper.time[.french])
     add("created", paper.zone.iso8601(paper.created))
     add("gone", isGone)

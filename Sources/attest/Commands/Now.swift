@@ -107,16 +107,17 @@ extension Run {
       let template = try workspace.template(line[.template])
       _ = try template.reasons(for: request.reasons.map(template.code))
       guard canAsk, !line.has(.dryRun) else { throw error }
-      let id = try addFirstPerson(wanted: idToOffer(for: whose), &request, template, workspace)
+      let id = try addFirstPerson(
+        wanted: idToOffer(for: whose, workspace), &request, template, workspace)
       // In the meantime, another run may have added somebody else, who would come first.
       return try workspace.people(whose == .default ? .these([id]) : whose)
     }
   }
 
   /// The requested id, which the first profile must have so that the request can find it.
-  private func idToOffer(for people: People) -> String? {
+  private func idToOffer(for people: People, _ workspace: Workspace) -> String? {
     if case .these(let ids) = people { return ids.first }
-    return context.environment["ATTEST_PERSON"]?.texts(at: ",").first
+    return (try? workspace.idsInVariable())?.first
   }
 
   /// Refuses one file for several people, and a QR code alone for a sample, because a code cannot
@@ -161,7 +162,7 @@ extension Run {
     }
     tellOfPeriod(of: paper)
     tellOfContents(of: paper, correcting: corrected)
-    if !isDryRun { kept.remove(paper.questionnaire) }
+    if !isDryRun { kept.remove(paper.draft.questionnaire) }
   }
 
   /// Reports that the next paper will follow on from a later paper rather than this one, or that a
@@ -182,8 +183,8 @@ extension Run {
   /// A note with a condition casts doubt on the answers, so it is also reported to scripts.
   private mutating func tellOfContents(of paper: Paper, correcting corrected: String?) {
     let (attestation, advice) = (paper.attestation, paper.attestation.template.note)
-    if tellsNotes { tell(.made(attestation, isOneOfSeveral: paper.subjectName != nil)) }
-    for note in attestation.notes where note != advice || paper.isFirst {
+    if tellsNotes { tell(.made(attestation, isOneOfSeveral: paper.draft.subjectName != nil)) }
+    for note in attestation.notes where note != advice || paper.draft.isFirst {
       tell(.note("\(note)", "\(note)"), everywhere: note != advice)
     }
     if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }

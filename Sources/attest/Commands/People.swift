@@ -249,19 +249,22 @@ extension Run {
 
   /// Deletes everything that is remembered about one subject, such as a former tenant, for the
   /// template named by `--template` or, without one, for the only template that knows the subject.
+  ///
+  /// A template without subjects needs no `--for`.
   mutating func forgetSubject(of id: String?) throws {
-    guard let id, let name = line.shortName else {
+    let (workspace, about) = (try workspace(), line.shortName)
+    if let id { try workspace.store.find(id) }
+    var (found, known): ([String], [String]) = ([], [])
+    if let id, let template = line[.template] {
+      found = [try workspace.keptTemplate(template, of: id)]
+    } else if let id, let about {
+      (found, known) = try workspace.templates(about: about, of: id)
+    }
+    let key = try found.first.flatMap(workspace.subjectKey)
+    guard let id, let name = about ?? (key == "" ? found.first : nil) else {
       throw Notice.usage(
         "name the person and the subject to forget", "nommez la personne et le nom court à oublier"
       ).hint("attest forget ID --for NAME", "attest forget ID --for NOM")
-    }
-    let workspace = try workspace()
-    try workspace.store.find(id)
-    var (found, known): ([String], [String]) = ([], [])
-    if let template = line[.template] {
-      found = [try workspace.keptTemplate(template, of: id)]
-    } else {
-      (found, known) = try workspace.templates(about: name, of: id)
     }
     if found.count > 1 {
       throw Notice.usage(
@@ -270,12 +273,12 @@ extension Run {
       ).hint(.hint(nil, oneOf: found))
     }
     guard let template = found.first else { throw AttestError.unknownSubject(name, known: known) }
-    try workspace.store.forget(
-      name, of: id, template: template, key: try workspace.subjectKey(of: template))
+    try workspace.store.forget(about, of: id, template: template, key: key)
+    let what: Bilingual = about.map { "\($0)" } ?? Bilingual("the last paper", "le dernier papier")
     tell(
       .note(
-        "\(name) is no longer remembered for \(template); PDFs were left in place",
-        "\(template) ne retient plus \(name) ; les PDF restent où ils sont"))
+        "\(what) is no longer remembered for \(template); PDFs were left in place",
+        "\(template) ne retient plus \(what) ; les PDF restent où ils sont"))
   }
 
   /// Removes the drafts of people who have no profile.

@@ -25,7 +25,7 @@ extension Run {
     guard context.terminals.error else { throw Notice.cannotAsk }
     let questionnaire = old == nil ? Questionnaire.newProfile(id) : .profile(id ?? "")
     let old = old ?? [:]
-    let asked = keys.isEmpty ? ProfileKey.required + [.country, .title, .timezone] : keys
+    let asked = keys.isEmpty ? ProfileKey.asked : keys
     var steps = ProfileKey.allCases.filter(asked.contains)
       .map { Step(for: $0, workspace.rules, old: old) }
     if old.isEmpty,
@@ -166,8 +166,8 @@ extension Answers {
 }
 
 extension ProfileKey {
-  /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma, or a
-  /// postcode of an unusual length, is doubtful.
+  /// Checks an answer; a name with a digit or a comma, or a postcode of an unusual length, is
+  /// doubtful.
   fileprivate func reading(
     of answer: String, _ rules: ProfileRules, beside others: Answers
   ) throws(Mistake.Kind) -> Step.Reading {
@@ -181,7 +181,6 @@ extension ProfileKey {
     let values = values(in: answer)
     for (part, text) in values {
       if let mistake = rules.mistake(in: text, of: part) { throw mistake }
-      if part.isName, !text.contains(where: \.isLetter) { throw .noLetter }
     }
     let value = values[0].value
     if self == .timezone, others.country?.keeps(value) == false {

@@ -100,11 +100,12 @@ extension Run {
     return json.line
   }
 
-  /// Prints the path of the pinned PDF, or else of each person's last PDF.
+  /// Prints the path of the pinned PDF, or else of each person's last PDF, perhaps from a template
+  /// or about a subject.
   mutating func last() throws {
     let people = try line.people()
     let workspace = try workspace()
-    for result in try workspace.eachLastPDF(of: people) {
+    for result in try workspace.eachLastPDF(of: people, choice: line.choice) {
       guard let past = reported(result), case let stated = workspace.stated(past),
         let path = reported(Result { () throws(AttestError) in try workspace.file(of: stated) })
       else { continue }

@@ -26,7 +26,7 @@ extension Run {
     var (path, status): (String?, Int32) = (nil, found.status)
     if let original = line[.original], !found.paper.isEmpty {
       do {
-        path = try write(original: found.paper, to: original)
+        path = try write(original: found.paper, to: original, workspace)
         status = 0
       } catch {
         fail(error)
@@ -69,8 +69,10 @@ extension Run {
   }
 
   /// Writes the paper to a new file, or to standard output.
-  private mutating func write(original paper: [UInt8], to path: String) throws -> String {
-    if path != "-" { return try Workspace.create(path, with: paper) }
+  private mutating func write(
+    original paper: [UInt8], to path: String, _ workspace: Workspace
+  ) throws -> String {
+    if path != "-" { return try workspace.create(path, with: paper) }
     try writeNow(paper)
     return path
   }

@@ -57,7 +57,7 @@ extension Notice {
 
   /// The profile of somebody on an earlier paper no longer has these values.
   static func changedSince(_ id: String, _ keys: [ProfileKey]) -> Notice {
-    .note(
+    .warning(
       "the profile \(of: id) has changed since this paper: \(list: keys.map(\.label))",
       "le profil \(of: id) a changé depuis ce papier : \(list: keys.map(\.label))")
   }
@@ -69,11 +69,11 @@ extension Notice {
       "un papier plus récent à ce sujet est retenu : \(file: later)")
   }
 
-  /// The template has changed, so the same answers may mean something else.
-  static func templateChanged(_ id: String) -> Notice {
+  /// The template or the address has changed, so the same answers may mean something else.
+  static func hasChanged(_ what: Bilingual, _ id: String) -> Notice {
     .warning(
-      "the template has changed since the last paper \(of: id): check the new paper",
-      "le modèle a changé depuis le dernier papier \(of: id) : relisez le nouveau papier")
+      "\(what) has changed since the last paper \(of: id): check the new paper",
+      "\(what) a changé depuis le dernier papier \(of: id) : relisez le nouveau papier")
   }
 
   /// The paper named by `--from` was signed by somebody else.
@@ -106,11 +106,13 @@ extension Notice {
   static func follows(_ period: Period, _ name: String?, _ paper: Paper) -> Notice {
     let note = Notice.note(
       "the next paper still follows the one for \(period.words)",
-      "le prochain papier suivra toujours celui de cette période : \(period.words)")
+      "le papier suivant viendra toujours après cette période : \(period.words)")
     guard let name else { return note }
     let (person, template) = (paper.attestation.person.id, paper.attestation.template.name)
     let command = "attest forget \(person) --template \(template.shellWord) --for \(name)"
-    return note.hint("if that one is wrong: \(command)", "s'il est faux : \(command)")
+    return note.hint(
+      "if the one for that period is wrong: \(command)",
+      "si le papier de cette période est faux : \(command)")
   }
 
   /// A script wrote a second paper for the period of the one written earlier that day.
@@ -134,10 +136,12 @@ extension Notice {
   }
 
   static func strayTemplate(_ file: String) -> Notice {
-    Notice.warning(
+    let ending = ".attest"
+    let name = file.lowercased().hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
+    return Notice.warning(
       "\(file: file) is ignored: its name does not end in .attest",
       "\(file: file) est ignoré : son nom ne finit pas par .attest"
-    ).hint("mv \(file.shellWord) \((file + ".attest").shellWord)")
+    ).hint("mv \(file.shellWord) \((name + ending).shellWord)")
   }
 
   static func misnamedTemplate(_ file: String) -> Notice {

@@ -289,3 +289,8 @@ import Testing
     #expect(try folder.names == ["last", "people"] && warnings() == [])
   }
 }
+
+extension Store {
+  /// The choices in a person's memory, whoever it is about.
+  func habits(of id: String) -> Habits { memory(of: id)?.habits ?? Habits() }
+}

@@ -120,8 +120,14 @@ extension Attestation {
     #expect(judged(try Self.pdf.get(), by: verifier(clock: clock)).verdict == verdict)
   }
 
-  @Test func `only a sample may predate its page format`() throws {
+  @Test func `only a sample may predate its page format or be dated in the future`() throws {
     let paper = try Samples.paper()
+    let future = paper.with {
+      let later = $0.created.adding(seconds: 400 * 86_400)
+      ($0.request.exit, $0.created) = (.instant(later.adding(seconds: -10)), later)
+    }
+    #expect(judged(try future.pdf()).keys == ["created"])
+    #expect(judged(try future.forged(isSample: true).pdf()).verdict == .intact)
     let before = Attestation.pageFormat.day.adding(seconds: -1)
     let old = paper.with {
       ($0.request.exit, $0.created) = (.instant(before.adding(seconds: -59)), before)

@@ -208,6 +208,10 @@ import Testing
     for word in ["noon", "9999-12-31T23:59:00Z"] {
       #expect(throws: AttestError.notANow(word)) { try workspace(["ATTEST_NOW": word]) }
     }
+    // The clock is too early for every profile, but the person is not to blame.
+    #expect(throws: AttestError.clockNotSet(CivilTime(year: 1930, month: 1, day: 1))) {
+      try isSample(workspace(["ATTEST_NOW": "1930-01-01T00:00:00+00:00"]), .default)
+    }
   }
 
   @Test func `blank papers and papers for the sample person are not remembered`() throws {
@@ -311,6 +315,8 @@ import Testing
     #expect(throws: AttestError.brokenLink(folder.path("usb.attest"))) {
       try gone.template(named: "demission")
     }
+    try library.checkFolder()
+    #expect(throws: AttestError.brokenLink(folder.path("usb.attest"))) { try gone.checkFolder() }
   }
 
   @Test func `a user's templates need a printable name and some text`() throws {
@@ -322,6 +328,8 @@ import Testing
       ("deplacement.attest", ""),
     ] { _ = try folder.file(name, text) }
     try FileManager.default.removeItem(atPath: folder.path("home"))
+    try FileManager.default.createDirectory(
+      atPath: folder.path("old"), withIntermediateDirectories: false)
     let library = TemplateLibrary(folder: folder.root)
     #expect(library.names() == BuiltinTemplates.names + ["empty", "ok"])
     #expect(library.strays() == [folder.path("note.txt")])

@@ -81,7 +81,7 @@ extension [ListedTemplate] {
   /// Only words with the same first letter are considered, because that letter is rarely wrong.
   package func word(nearest text: String) -> String? {
     let words = flatMap(\.words).filter { $0.utf8.first == text.utf8.first }
-    return text.utf8.count < 5 ? nil : nearest(to: text.withoutAccents, in: words)
+    return text.count < 5 ? nil : nearest(to: text.withoutAccents, in: words)
   }
 }
 

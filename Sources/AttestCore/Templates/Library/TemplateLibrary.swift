@@ -74,13 +74,34 @@ package struct TemplateLibrary: Sendable {
 
   private var files: [String] { folder.flatMap { try? Files.names(in: $0) } ?? [] }
 
+  /// Throws if the user's own folder exists but cannot be read.
+  package func checkFolder() throws(AttestError) {
+    guard let folder else { return }
+    do throws(SystemError) {
+      _ = try Files.names(in: folder)
+    } catch {
+      try checkMissing(error, [folder])
+    }
+  }
+
+  /// Throws unless an error means that nothing exists at these paths.
+  ///
+  /// The disk to which a link leads may not be mounted; the built-in template says other things.
+  private func checkMissing(_ error: SystemError, _ paths: [String]) throws(AttestError) {
+    if !error.isMissing { throw .inStore(error) }
+    if let link = paths.first(where: Files.isBrokenLink) { throw .brokenLink(link) }
+  }
+
   private func paths(where isIncluded: (String) -> Bool) -> [String] {
     files.filter(isIncluded).sorted().map { Path.joined(folder ?? "", $0) }
   }
 
   /// The files in the user's folder that cannot be found by name because they lack the suffix
   /// `.attest`.
-  package func strays() -> [String] { paths { !$0.hasSuffix(Self.suffix) && Self.isName($0) } }
+  package func strays() -> [String] {
+    paths { !$0.hasSuffix(Self.suffix) && Self.isName($0) }
+      .filter { Files.folderPermissions($0) == nil }
+  }
 
   /// The files in the user's folder whose names are not valid template names, except hidden files.
   package func misnamed() -> [String] {
@@ -114,9 +135,7 @@ package struct TemplateLibrary: Sendable {
     do throws(SystemError) {
       return (try Files.contents(of: path, limit: Self.sizeLimit).bytes, path)
     } catch {
-      if !error.isMissing { throw .inStore(error) }
-      // The disk to which a link leads may not be mounted; the built-in template says other things.
-      if let link = [folder, path].first(where: Files.isBrokenLink) { throw .brokenLink(link) }
+      try checkMissing(error, [folder, path])
       return nil
     }
   }

@@ -1,0 +1,163 @@
+/// A choice among the last papers of a person: those from a template, about a subject, or both.
+package struct PaperChoice: Hashable, Sendable {
+  let template: String?
+  let name: String?
+
+  package init?(template: String?, name: String?) {
+    if template == nil, name == nil { return nil }
+    (self.template, self.name) = (template, name)
+  }
+}
+
+/// The last paper about a subject, as a list shows it.
+package struct ListedPaper {
+  package let person: String
+  package let template: String
+  package let last: LastPaper
+  /// The field that tells the subjects of the template apart, or `nil` if it has none or is gone.
+  let key: String?
+  /// The answer that names the subject; empty if the template has none.
+  package let label: String
+  /// The word that `--for` takes for the subject, or `nil` if the template has none.
+  package let shortName: String?
+  /// The period of the paper, or else the day of the exit, or else the day of writing.
+  package let time: Bilingual
+  package let created: Instant
+  package let zone: Zone
+}
+
+extension [ListedPaper] {
+  /// The most recent paper about the subject with this short name, as chosen by the user or else as
+  /// offered.
+  ///
+  /// - Throws: `sharedName` if several subjects of the same template match.
+  package func named(_ name: String) throws(AttestError) -> ListedPaper? {
+    var found: [LastPaper?] = []
+    for template in map(\.template).distinct {
+      let papers = filter { $0.template == template }
+      found.append(try papers.map(\.last).named(name, papers[0].key))
+    }
+    return first { found.contains($0.last) }
+  }
+}
+
+extension Workspace {
+  /// The last paper that a choice selects.
+  ///
+  /// - Throws: `severalSubjects`, `sharedName`, `unknownSubject`, or the reason why the papers
+  ///   cannot be read.
+  package func listed(
+    _ choice: PaperChoice, of person: Person
+  ) throws(AttestError) -> ListedPaper {
+    let template = try choice.template.map { (name) throws(AttestError) in
+      try keptTemplate(name, of: person.id)
+    }
+    let (papers, failures) = try listedPapers(of: person.id, template: template)
+    let known = papers.compactMap(\.shortName)
+    if choice.name == nil, let template, papers.count > 1 {
+      throw .severalSubjects(template, names: known)
+    }
+    if let paper = try choice.name.map(papers.named) ?? papers.first { return paper }
+    throw failures.first
+      ?? .unknownSubject(choice.name ?? template ?? "", known: Set(known).sorted())
+  }
+
+  /// The attestation on a listed paper, as far as it is remembered.
+  func past(_ paper: ListedPaper) throws(AttestError) -> PastAttestation {
+    let (memory, last) = (store.memory(of: paper.person), paper.last)
+    let known = [memory?.last, memory?.outing].compactMap(\.self).first {
+      $0.template == paper.template && $0.created == paper.created
+        && [nil, last.pdf].contains($0.pdf)
+    }
+    if var known {
+      if evidence(for: paper) == .overwritten { known.evidence = .overwritten }
+      return known
+    }
+    if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
+    let profile = try person(paper.person)
+    // The address on the paper is not remembered by its parts.
+    let person = last.signer.map { signer in
+      Person(id: paper.person) { [.birthPlace, .timezone].contains($0) ? profile[$0] : signer[$0] }
+    }
+    var past = PastAttestation(
+      person: person ?? profile, template: paper.template, request: last.request,
+      created: paper.created, pdf: last.pdf, payload: nil, isSample: last.isSample,
+      templateMark: last.templateMark)
+    if evidence(for: paper) == .overwritten { past.evidence = .overwritten }
+    return past
+  }
+
+  /// The last paper about each subject, most recent first, for everybody or for one person and
+  /// template, and the errors for papers that cannot be read.
+  package func listedPapers(
+    of person: String? = nil, template only: String? = nil
+  ) throws(AttestError) -> (
+    papers: [ListedPaper], failures: [AttestError]
+  ) {
+    var (papers, failures): ([ListedPaper], [AttestError]) = ([], [])
+    for id in try store.ids() where person == nil || id == person {
+      // Mistakes in a profile do not affect papers that have already been written.
+      let own = (try? self.person(id)).flatMap { try? zone(of: $0) }
+      guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
+      for name in try store.templatesWithPapers(of: id) where only == nil || name == only {
+        let template = try? templates.template(named: name)
+        do throws(AttestError) {
+          let last = try store.lastPapers(of: id, template: name, key: template?.subjectKey)
+          papers += last.withShortNames(template?.subjectKey).compactMap { shortName, last in
+            listed(last, shortName, id, name, template, zone)
+          }
+        } catch {
+          failures.append(error)
+        }
+      }
+    }
+    return (papers.sorted { ($1.created, $0.template) < ($0.created, $1.template) }, failures)
+  }
+
+  private func listed(
+    _ last: LastPaper, _ shortName: String?, _ id: String, _ name: String, _ template: Template?,
+    _ zone: Zone
+  ) -> ListedPaper? {
+    guard let created = last.created else { return nil }
+    let day = zone.civil(at: last.request.exit.instant ?? created).date
+    return ListedPaper(
+      person: id, template: name, last: last, key: template?.subjectKey,
+      label: last.subject(template?.subjectKey) ?? "",
+      shortName: template?.subjectKey == nil ? nil : shortName,
+      time: template?.period(of: last)?.words ?? "\(day)", created: created, zone: zone)
+  }
+
+  /// The result of comparing a subject's last paper with its PDF, which may have been replaced by a
+  /// paper about another subject.
+  package func evidence(for paper: ListedPaper) -> PastAttestation.Evidence {
+    guard let path = paper.last.pdf else { return .unknown(nil) }
+    let (attestation, evidence) = read(path, template: paper.template)
+    guard let attestation else { return evidence }
+    let isTemplate =
+      attestation.isOwnTemplate || attestation.isFrom(templateNamed: paper.template)
+    let isSame =
+      isTemplate && isAbout(paper, attestation)
+      && paper.last.signer.map(attestation.person.mayBe) ?? true
+    if !isSame { return .overwritten }
+    return attestation.created == paper.created ? .confirmed : .replaced
+  }
+
+  /// Whether an attestation is about the subject of a paper; a person is compared as remembered,
+  /// because the profile may be somebody else's by now.
+  private func isAbout(_ paper: ListedPaper, _ attestation: Attestation) -> Bool {
+    guard let key = attestation.template.subjectKey, let answer = attestation.answers[key] else {
+      return true
+    }
+    if case .person(let named) = answer { return paper.last.people[key].map(named.mayBe) ?? true }
+    return answer.text.composed == paper.label.composed
+  }
+
+  /// The path of the PDF of a subject's last paper.
+  ///
+  /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
+  package func file(of paper: ListedPaper) throws(AttestError) -> String {
+    guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
+    try evidence(for: paper).check(path, isPinned: false)
+    return path
+  }
+}
