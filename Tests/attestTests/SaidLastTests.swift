@@ -209,6 +209,16 @@ import Testing
     #expect(!ask("-p", "marie", "-t", "sur-l-honneur", answers: "").said.contains("rendu les clés"))
   }
 
+  @Test func `an exit that breaks a rule is refused where it is typed`() throws {
+    // Max is 18 in five days.
+    let max = World.profile.replacing("01/01/1970", with: "29/11/2008")
+    #expect(world.run("person", "add", "max", input: max).status == 0)
+    let answers = "max\nmère\n06 11 22 33 44\nCinéma\n23 h\n\n"
+    let (status, said) = ask(
+      "-p", "marie", "-t", "sortie-mineur", "-r", "sport", answers: answers + "7 29/11 8h\nmaintenant\n\n")
+    #expect(status == 0 && said.contains("cet enfant a 18 ans"), "\(said)")
+  }
+
   @Test func `an exit time that was kept means the day on which it was given`() {
     let first = ask("-t", "deplacement", answers: "travail\n2\n13:50\n")
     #expect(first.status == 130, "\(first.said)")

@@ -185,7 +185,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   static let requiredAbroad = required.filter { $0 != .postcode } + [.timezone]
 
   /// The maximum number of scalars in a value.
-  var limit: Int {
+  package var limit: Int {
     switch self {
     case .address: 120
     case .signature: Signature.textLimit

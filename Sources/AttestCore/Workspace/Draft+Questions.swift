@@ -242,8 +242,23 @@ extension Draft {
     if let conflict { throw conflict.problem.about(conflict.keys) }
   }
 
+  /// Checks the exit as ``check(_:to:beside:at:)`` checks an answer; the answers agree with the
+  /// exit before.
+  package func check(exit: Answer, beside others: Answers, at now: Instant) throws(Mistake.Kind) {
+    let rules = rules(at: now, beside: others.merging([Self.exitKey: exit]) { $1 })
+    let conflict = template.conflicts(in: others.filter { !$1.isEmpty }, rules).first
+    if let conflict { throw conflict.problem.about(conflict.keys) }
+  }
+
+  /// The key of the exit among the answers to questions.
+  package static let exitKey = Placeholder.Known.exitTime.rawValue
+
   private func rules(at now: Instant, beside others: Answers = [:]) -> AnswerRules {
-    rules(reasons: others[Condition.reasons]?.text.texts(at: ",") ?? givenReasons, at: now)
+    var draft = self
+    let exit = others[Self.exitKey].flatMap { try? ExitTime(words: $0.text) }
+    draft.request.exit = exit ?? request.exit
+    let reasons = others[Condition.reasons]?.text.texts(at: ",")
+    return draft.rules(reasons: reasons ?? givenReasons, at: now)
   }
 
   /// Whether to ask for reasons: none were given, and either the template has other questions or no

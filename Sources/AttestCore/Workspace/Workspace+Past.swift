@@ -11,7 +11,8 @@ extension Workspace {
     of people: People, choice: PaperChoice? = nil
   ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
     let pinned = choice == nil ? store.pinnedAttestation() : nil
-    if people == .default, let pinned, try idsInVariable()?.count ?? 1 == 1 {
+    let ids = try pinned == nil ? nil : idsInVariable()
+    if people == .default, let pinned, ids.map({ $0.count == 1 && $0 != ["all"] }) ?? true {
       return [.success(pinned)]
     }
     return try self.people(people).map { person in

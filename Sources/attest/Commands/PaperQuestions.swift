@@ -18,7 +18,9 @@ extension Step {
     steps += draft.template.fields.map { Step(for: $0, of: draft, at: now, language) }
     if steps.isEmpty { return [] }
     if draft.template.hasExit {
-      steps.append(Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language))
+      var step = Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language)
+      step.check = { try draft.check(exit: $0, beside: $1, at: now()) }
+      steps.append(step)
     }
     return steps + (draft.request.place.map { [Step(forPlace: $0)] } ?? [])
   }
@@ -99,7 +101,7 @@ extension Step {
   // MARK: The questions about an outing, which the first run asks with those about the profile
 
   /// The keys of the questions about an outing; no field in a template may have these names.
-  static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, "exit-time", "signed-at")
+  static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, Draft.exitKey, "signed-at")
 
   init(forReasonsOf template: Template, offering codes: [String]) {
     self.init(
@@ -150,7 +152,7 @@ extension Step {
     self.init(
       key: Self.placeKey, label: Bilingual("Signed in", "Fait à"),
       question: Bilingual("Town where you sign", "Commune où vous signez")
-    ) { answer, _ in .right(.text(try answer.value())) }
+    ) { answer, _ in .right(.text(try answer.value(limit: ProfileKey.city.limit))) }
     isQuiet = true
     offer = { _ in .text(place) }
   }

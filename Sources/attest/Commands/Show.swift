@@ -11,6 +11,7 @@ extension Run {
     var shown = try workspace.eachLast(of: people, choice: line.choice).compactMap { reported($0) }
     if shown.isEmpty { return }
     if line.has(.pin) {
+      try checkPinning(shown.count)
       try workspace.pin(shown[0])
       shown = try workspace.last(of: people)
     }
@@ -135,12 +136,7 @@ extension Run {
     let whose = try line.people()
     let workspace = try workspace()
     let people = try workspace.people(whose)
-    if people.count > 1 {
-      throw Notice.usage(
-        "cannot pin attestations for \(people.count) people: name one of them",
-        "impossible d'épingler pour \(people.count) personnes : nommez-en une"
-      ).hint("attest pin --person ID")
-    }
+    try checkPinning(people.count)
     let past = try workspace.current(of: people[0])
     if let warning = try workspace.pin(past) { tell(warning) }
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
@@ -148,6 +144,15 @@ extension Run {
     let paper =
       past.exit == nil ? "\(past.template), \(time)" : Bilingual("out \(time)", "sortie \(time)")
     tell(.note("pinned: \(name), \(paper)", "épinglée : \(name), \(paper)"))
+  }
+
+  /// Throws if an attestation would be pinned for each of several people.
+  private func checkPinning(_ count: Int) throws {
+    if count < 2 { return }
+    throw Notice.usage(
+      "cannot pin attestations for \(count) people: name one of them",
+      "impossible d'épingler pour \(count) personnes : nommez-en une"
+    ).hint("attest pin --person ID")
   }
 
   mutating func unpin() throws {
