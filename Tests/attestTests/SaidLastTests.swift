@@ -881,7 +881,7 @@ import Testing
       world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
     }
     // On the same day, a receipt corrects a wrong period, unless the new one already has a receipt.
-    #expect(write("start: 01/11/2027\npaid: 02/11/2026\n").status == 0)
+    #expect(write("start: 01/01/2027\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/11/2026\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/10/2026\nrent: 640\npaid: 02/10/2026\n").status == 0)
     world.clock = Instant(secondsSince1970: 1_795_527_000 + 30 * 86_400)

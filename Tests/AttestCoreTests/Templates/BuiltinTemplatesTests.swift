@@ -272,8 +272,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   /// `!`.
   private static let wordings: [(name: String, answers: [String: String], words: [String])] = [
     (
-      "absence-scolaire", ["end": "12/03/2020", "half": "le matin"],
-      ["Chaque jour d’absence | le matin"]
+      "absence-scolaire", ["end": "12/03/2020", "half": "le matin"], ["Demi-journée | le matin"]
     ),
     ("chercher-enfant", ["collectors": "Léo"], ["la personne désignée ici", "pas d’autre"]),
     ("chercher-enfant", ["collectors": "Léo; Zoé"], ["les personnes désignées ici"]),
@@ -290,7 +289,7 @@ private let folder = URL(fileURLWithPath: #filePath)
       ["Nous certifions sur l’honneur héberger", "de manière stable depuis le 21 novembre 2020"]
     ),
     ("hebergement", ["purpose": "titre de séjour", "since": "21/11/2020"], ["!stable"]),
-    ("mobilites-durables", ["days": "365"], ["Jours de trajet | 365"]),
+    ("mobilites-durables", ["days": "315"], ["Jours de trajet | 315"]),
     ("non-condamnation", ["father": "A", "mother": "B"], ["Père | A", "Mère | B"]),
     (
       "non-condamnation", ["parents": "deux mères", "father": "A", "mother": "B"],

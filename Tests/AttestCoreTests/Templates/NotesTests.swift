@@ -82,13 +82,13 @@ import Testing
       ["purpose": "2", "guest-birth-date": "1/1/1990", "since": "22/11/2019"], "de manière stable"
     ),
     (
-      "quittance-loyer", ["start": "21/11/2020", "end": "21/11/2020", "paid": "21/11/2019"],
-      ["start": "21/11/2020", "end": "21/11/2020", "paid": "22/11/2019"], "au moins un an avant"
+      "quittance-loyer", ["start": "01/11/2020", "end": "21/11/2020", "paid": "21/11/2019"],
+      ["start": "01/11/2020", "end": "21/11/2020", "paid": "22/11/2019"], "au moins un an avant"
     ),
     (
       "recu-loyer",
-      ["received": "5", "start": "1/1/2020", "end": "1/1/2020", "paid": "01/01/2019"],
-      ["received": "5", "start": "1/1/2020", "end": "1/1/2020", "paid": "02/01/2019"],
+      ["received": "5", "start": "1/1/2020", "end": "9/1/2020", "paid": "09/01/2019"],
+      ["received": "5", "start": "1/1/2020", "end": "9/1/2020", "paid": "10/01/2019"],
       "au moins un an avant"
     ),
     (
@@ -147,16 +147,16 @@ import Testing
       "Un certificat"
     ),
     (
-      "demission", ["plan": "1", "last-day": "21/11/2020"],
+      "demission", ["plan": "1", "hired": "1/1/2020", "last-day": "21/11/2020"],
       ["plan": "1", "last-day": "22/11/2020"], "Avec un préavis travaillé"
     ),
     (
       "pret-vehicule", ["start": "21/11/2019", "end": "21/11/2020"],
-      ["start": "22/11/2019", "end": "21/11/2020"], "passé depuis plus d’un an"
+      ["start": "22/11/2019", "end": "21/11/2020"], "Ce premier jour est passé"
     ),
     (
       "procuration", ["agent-siren": "1", "start": "21/11/2019", "end": "21/11/2020"],
-      ["agent-siren": "1", "start": "22/11/2019", "end": "21/11/2020"], "passé depuis plus d’un an"
+      ["agent-siren": "1", "start": "22/11/2019", "end": "21/11/2020"], "Ce premier jour est passé"
     ),
     (
       "absence-scolaire", ["start": "21/11/2019", "end": "20/11/2020"],
@@ -167,6 +167,234 @@ import Testing
       "Pour un mineur"
     ),
     ("recu-vente", ["means": "chèque"], ["means": "liquide"], "Un chèque peut revenir"),
+    (
+      "autorisation-parentale",
+      ["quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
+      ["quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"], "moins de 15 ans"
+    ),
+    (
+      "chercher-enfant",
+      ["alone": "non", "quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
+      ["alone": "non", "quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"],
+      "moins de 15 ans"
+    ),
+    (
+      "sortie-mineur",
+      ["with": "Zoé Roux", "quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
+      ["with": "Zoé Roux", "quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"],
+      "moins de 15 ans"
+    ),
+    (
+      "image-enfant",
+      [
+        "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
+        "born": "22/11/2005",
+      ],
+      [
+        "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
+        "born": "21/11/2005",
+      ], "moins de 15 ans"
+    ),
+    (
+      "absence-scolaire", ["quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
+      ["quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"], "moins de 15 ans"
+    ),
+    (
+      "sport-mineur",
+      [
+        "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
+        "born": "22/11/2005",
+      ],
+      [
+        "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
+        "born": "21/11/2005",
+      ], "moins de 15 ans"
+    ),
+    (
+      "absence-scolaire",
+      [
+        "-r": "transport", "quality": "mère", "certificate": "non", "start": "22/11/2020",
+        "end": "22/11/2020",
+      ],
+      [
+        "-r": "transport", "quality": "mère", "certificate": "non", "start": "21/11/2020",
+        "end": "22/11/2020",
+      ], "un empêchement d’aujourd’hui"
+    ),
+    (
+      "autorisation-parentale", ["quality": "mère", "start": "01/12/2019", "end": "01/12/2020"],
+      ["quality": "mère", "start": "02/12/2019", "end": "01/12/2020"], "un an ou plus"
+    ),
+    (
+      "chercher-enfant", ["quality": "mère", "start": "01/12/2019", "end": "01/12/2020"],
+      ["quality": "mère", "start": "02/12/2019", "end": "01/12/2020"], "un an ou plus"
+    ),
+    (
+      "conge-locataire", ["landlord-address": "999 Avenue de France 75001 PARIS"],
+      ["landlord-address": "B"], "la lettre vous reviendrait"
+    ),
+    (
+      "conge-locataire", ["landlord-address": "2 rue B", "new-address": "2, rue B"],
+      ["landlord-address": "2 rue B", "new-address": "3, rue B"], "la lettre vous reviendrait"
+    ),
+    (
+      "demission", ["plan": "1", "employer-address": "999 Avenue de France 75001 PARIS"],
+      ["plan": "1"], "relisez celle de l’employeur"
+    ),
+    (
+      "demission", ["plan": "2", "last-day": "21/11/2020"],
+      ["plan": "2", "last-day": "21/11/2020", "hired": "20/11/2020"], "celui de l’embauche"
+    ),
+    (
+      "deplacement-professionnel",
+      [
+        "status": "travailleur indépendant", "start": "21/11/2020", "end": "21/11/2020",
+        "born": "22/11/2004",
+      ],
+      [
+        "status": "travailleur indépendant", "start": "21/11/2020", "end": "21/11/2020",
+        "born": "21/11/2004",
+      ], "relisez votre statut"
+    ),
+    (
+      "domiciliation",
+      ["occupied": "2", "leader": "Zoé Roux", "premises": "999 Avenue de France 75001 PARIS"],
+      [
+        "occupied": "2", "leader": "Zoé Roux",
+        "premises": "Lot 3, 999 Avenue de France 75001 PARIS",
+      ], "la même adresse que vous"
+    ),
+    (
+      "hebergement",
+      [
+        "purpose": "2", "since": "21/11/2020", "guest-name": "Camille Dupont",
+        "guest-birth-date": "02/01/1990",
+      ],
+      [
+        "purpose": "2", "since": "21/11/2020", "guest-name": "Léa Dupont",
+        "guest-birth-date": "02/01/1990",
+      ], "hébergée porte vos prénom"
+    ),
+    (
+      "hebergement", ["purpose": "2", "since": "21/11/2020", "guest-birth-date": "01/01/1970"],
+      ["purpose": "2", "since": "21/11/2020", "guest-birth-date": "02/01/1970"],
+      "hébergée est née le même jour"
+    ),
+    (
+      "prise-en-charge",
+      ["beneficiary-name": "Camille Dupont", "beneficiary-birth-date": "02/01/1990"],
+      ["beneficiary-name": "Léa Dupont", "beneficiary-birth-date": "02/01/1990"],
+      "prise en charge porte vos prénom"
+    ),
+    (
+      "prise-en-charge", ["beneficiary-birth-date": "01/01/1970"],
+      ["beneficiary-birth-date": "02/01/1970"], "prise en charge est née le même jour"
+    ),
+    (
+      "procuration",
+      [
+        "agent-birth-place": "Lyon", "agent-name": "Camille Dupont",
+        "agent-birth-date": "02/01/1990",
+      ],
+      ["agent-birth-place": "Lyon", "agent-name": "Léa Dupont", "agent-birth-date": "02/01/1990"],
+      "qui agira porte vos prénom"
+    ),
+    (
+      "procuration", ["agent-birth-place": "Lyon", "agent-birth-date": "01/01/1970"],
+      ["agent-birth-place": "Lyon", "agent-birth-date": "02/01/1970"],
+      "qui agira est née le même jour"
+    ),
+    (
+      "pret-vehicule",
+      [
+        "start": "21/11/2020", "borrower-name": "Camille Dupont",
+        "borrower-birth-date": "02/01/1990",
+      ],
+      ["start": "21/11/2020", "borrower-name": "Léa Dupont", "borrower-birth-date": "02/01/1990"],
+      "qui conduira porte vos prénom"
+    ),
+    (
+      "pret-vehicule", ["start": "21/11/2020", "borrower-birth-date": "01/01/1970"],
+      ["start": "21/11/2020", "borrower-birth-date": "02/01/1970"],
+      "qui conduira est née le même jour"
+    ),
+    (
+      "personne-confiance", ["trusted-name": "Camille Dupont", "trusted-birth-date": "02/01/1990"],
+      ["trusted-name": "Léa Dupont", "trusted-birth-date": "02/01/1990"],
+      "de confiance porte vos prénom"
+    ),
+    (
+      "personne-confiance", ["trusted-birth-date": "01/01/1970"],
+      ["trusted-birth-date": "02/01/1970"], "de confiance est née le même jour"
+    ),
+    (
+      "pret-vehicule",
+      [
+        "start": "21/11/2020", "borrower-name": "Camille Dupont",
+        "borrower-birth-date": "02/01/1990",
+      ],
+      [
+        "start": "21/11/2020", "borrower-name": "Camille Dupont",
+        "borrower-birth-date": "01/01/1970", "company": "SCI des Tilleuls",
+      ], "porte vos prénom"
+    ),
+    (
+      "procuration", ["agent-birth-place": "Lyon", "agent-birth-date": "22/11/2002"],
+      ["agent-birth-place": "Lyon", "agent-birth-date": "21/11/2002"], "souvent refusée"
+    ),
+    (
+      "pret-vehicule", ["start": "20/11/2020", "end": "20/11/2021"],
+      ["start": "21/11/2020", "end": "21/11/2021"], "Ce premier jour est passé"
+    ),
+    (
+      "procuration", ["agent-siren": "1", "start": "20/11/2020", "end": "20/11/2021"],
+      ["agent-siren": "1", "start": "21/11/2020", "end": "21/11/2021"], "Ce premier jour est passé"
+    ),
+    (
+      "non-condamnation", ["father": "Léo Roux", "mother": "Léa Roux", "born": "22/11/2002"],
+      ["father": "Léo Roux", "mother": "Léa Roux", "born": "21/11/2002"], "une émancipation"
+    ),
+    (
+      "quittance-loyer", ["start": "01/11/2019", "end": "30/11/2019", "paid": "01/11/2020"],
+      ["start": "01/11/2019", "end": "30/11/2019", "paid": "31/10/2020"], "après le début"
+    ),
+    (
+      "quittance-loyer", ["tenants": "Camille Dupont", "company": "SCI des Tilleuls"],
+      ["tenants": "Léa Dupont", "company": "SCI des Tilleuls"], "Un locataire signe ici"
+    ),
+    (
+      "recu-loyer",
+      ["received": "5", "start": "01/11/2019", "end": "30/11/2019", "paid": "01/11/2020"],
+      ["received": "5", "start": "01/11/2019", "end": "30/11/2019", "paid": "31/10/2020"],
+      "après le début"
+    ),
+    (
+      "recu-loyer", ["received": "5", "tenants": "Camille Dupont", "company": "SCI des Tilleuls"],
+      ["received": "5", "tenants": "Léa Dupont", "company": "SCI des Tilleuls"],
+      "Un locataire signe ici"
+    ),
+    (
+      "reconnaissance-dette", ["received": "21/11/2020", "due": "21/11/2040"],
+      ["received": "21/11/2020", "due": "20/11/2040"], "vingt ans ou plus"
+    ),
+    (
+      "recu-vente", ["means": "liquide", "paid": "21/11/2019"],
+      ["means": "liquide", "paid": "22/11/2019"], "Ce paiement a plus d’un an"
+    ),
+    (
+      "residence-alternee",
+      ["basis": "jugement", "decision-date": "21/11/2010", "since": "21/11/2015"],
+      ["basis": "jugement", "decision-date": "21/11/2010", "since": "20/11/2015"],
+      "précède le premier jour"
+    ),
+    (
+      "residence-alternee", ["born": "22/11/2002"],
+      ["born": "21/11/2002"], "relisez qui signe"
+    ),
+    (
+      "sans-ressources", ["situation": "1", "start": "31/12/1985"],
+      ["situation": "1", "start": "01/01/1986"], "moins de 16 ans"
+    ),
   ]
 
   private func notes(in name: String, _ given: [String: String]) throws -> [String] {

@@ -196,8 +196,13 @@ import Testing
       ["known": "02/01/1990", "subject-birth-date": "02/01/1990"], "known"
     ),
     (
-      "sans-ressources", ["situation": "non-imposition", "tax-year": "1983"],
-      ["situation": "non-imposition", "tax-year": "1984"], "tax-year: Au 1er janvier"
+      "sans-ressources", ["born": "02/01/2001", "situation": "non-imposition", "tax-year": "2015"],
+      ["born": "01/01/2001", "situation": "non-imposition", "tax-year": "2015"],
+      "tax-year: Au 1er janvier"
+    ),
+    (
+      "sans-ressources", ["situation": "non-imposition", "tax-year": "2014"],
+      ["situation": "non-imposition", "tax-year": "2015"], "tax-year: that is before 2015"
     ),
     (
       "sans-ressources", ["situation": "1", "start": "31/12/1969"],
@@ -820,6 +825,30 @@ import Testing
     (
       "prise-en-charge", ["beneficiary-birth-date": "02/10/2020", "start": "09/2020"],
       ["beneficiary-birth-date": "02/10/2020", "start": "10/2020"], "start: that is before"
+    ),
+    (
+      "mobilites-durables", ["employer": "Camille Dupont"], ["employer": "Léa Dupont"],
+      "employer: L’employeur, c’est vous"
+    ),
+    ("mobilites-durables", ["days": "316"], ["days": "315"], "days: expected a whole number"),
+    (
+      "quittance-loyer", ["start": "21/09/2021", "end": "30/09/2021"],
+      ["start": "20/09/2021", "end": "30/09/2021"], "start: that is 10 months"
+    ),
+    (
+      "recu-loyer", ["received": "5", "start": "21/09/2021", "end": "30/09/2021"],
+      ["received": "5", "start": "20/09/2021", "end": "30/09/2021"], "start: that is 10 months"
+    ),
+    (
+      "domiciliation",
+      ["occupied": "2", "company": "Camille Dupont", "co-owner": "Léa Roux"],
+      ["occupied": "1", "company": "Camille Dupont", "co-owner": "Léa Roux"],
+      "occupied: On ne se loue pas"
+    ),
+    (
+      "domiciliation", ["occupied": "2", "company": "Léa Roux", "co-owner": "Léa Roux"],
+      ["occupied": "2", "company": "Zoé Roux", "co-owner": "Léa Roux"],
+      "occupied: On ne se loue pas"
     ),
   ]
 
