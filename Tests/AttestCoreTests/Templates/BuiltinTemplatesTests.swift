@@ -289,7 +289,7 @@ private let folder = URL(fileURLWithPath: #filePath)
       ["Nous certifions sur l’honneur héberger", "de manière stable depuis le 21 novembre 2020"]
     ),
     ("hebergement", ["purpose": "titre de séjour", "since": "21/11/2020"], ["!stable"]),
-    ("mobilites-durables", ["days": "315"], ["Jours de trajet | 315"]),
+    ("mobilites-durables", ["days": "365"], ["Jours de trajet | 365"]),
     ("non-condamnation", ["father": "A", "mother": "B"], ["Père | A", "Mère | B"]),
     (
       "non-condamnation", ["parents": "deux mères", "father": "A", "mother": "B"],
