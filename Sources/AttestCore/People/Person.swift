@@ -104,9 +104,9 @@ public struct Person: Hashable, Sendable {
   /// may be given to somebody else.
   var identity: String { ProfileKey.identity.map { self[$0] }.joined(by: "; ") }
 
-  /// A person with an ``identity`` and nothing else.
+  /// A person with an ``identity``, or an ``answer``, and nothing else.
   init(id: String, identity: String) {
-    let values = zip(ProfileKey.identity, identity.texts(at: ";"))
+    let values = zip(Person.answerKeys, identity.texts(at: ";"))
     self.init(id: id) { key in values.first { $0.0 == key }?.1 }
   }
 

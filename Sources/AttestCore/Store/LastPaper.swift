@@ -15,16 +15,14 @@ package struct LastPaper: Hashable, Sendable {
   /// The people among the answers, with the ids, names and dates of birth that they had when the
   /// paper was written, by key.
   package var people: [String: Person] = [:]
-  /// The signer, with the names and the date of birth that they had when the paper was written, or
-  /// `nil` if unknown.
+  /// The signer, with the values of ``Person/answer`` that they had when the paper was written, or
+  /// `nil` if unknown; an older paper may have only the ``Person/identity``.
   package var signer: Person? {
     get { signers.first }
     set { signers = newValue.map { [$0] } ?? [] }
   }
   /// The signer, if known, as a reference: papers are copied often, and a person is large.
   private var signers: [Person] = []
-  /// The signer's address on the paper, or `nil` if unknown.
-  package var home: String?
   /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown
   /// or built in.
   package var templateMark: String?
@@ -219,7 +217,6 @@ extension LastPaper {
       if let id = fields[key] { people[key] = Person(id: id, identity: text) }
     }
     signer = record.text("signer").map { Person(id: "", identity: $0) }
-    home = record.text("home")
     templateMark = record["template-mark"]
     isSample = record.says("specimen")
     earlier = record.text("earlier")?.texts(at: ",") ?? []
@@ -235,8 +232,7 @@ extension Record.Lines {
     add(paper.request, after: prefix, isSample: paper.isSample)
     add(texts: paper.givenFields, after: prefix + "field-")
     add(texts: paper.people.mapValues(\.identity), after: prefix + "person-")
-    if let signer = paper.signer { add(prefix + "signer", text: signer.identity) }
-    if let home = paper.home { add(prefix + "home", text: home) }
+    if let signer = paper.signer { add(prefix + "signer", text: signer.answer) }
     if let mark = paper.templateMark { add(prefix + "template-mark", mark) }
     if !paper.earlier.isEmpty { add(prefix + "earlier", text: paper.earlier.joined(by: ", ")) }
   }

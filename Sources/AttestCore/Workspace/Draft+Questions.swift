@@ -93,7 +93,10 @@ extension Draft {
   }
 
   /// Whether the last paper gives another address for the signer, which its answers may be about.
-  package var hasMoved: Bool { last?.home.map { $0 != person.homeAddress.composed } ?? false }
+  package var hasMoved: Bool {
+    guard let signer = last?.signer, !signer.address.isEmpty else { return false }
+    return signer.homeAddress.composed != person.homeAddress.composed
+  }
 
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.
   package var answeredPaper: LastPaper { paper(with: answers) }
@@ -254,11 +257,9 @@ extension Draft {
   package static let exitKey = Placeholder.Known.exitTime.rawValue
 
   private func rules(at now: Instant, beside others: Answers = [:]) -> AnswerRules {
-    var draft = self
     let exit = others[Self.exitKey].flatMap { try? ExitTime(words: $0.text) }
-    draft.request.exit = exit ?? request.exit
     let reasons = others[Condition.reasons]?.text.texts(at: ",")
-    return draft.rules(reasons: reasons ?? givenReasons, at: now)
+    return rules(reasons: reasons ?? givenReasons, exit: exit, at: now)
   }
 
   /// Whether to ask for reasons: none were given, and either the template has other questions or no

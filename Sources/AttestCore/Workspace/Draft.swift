@@ -134,12 +134,13 @@ public struct Draft: Sendable {
   /// The reasons that were given, or else those from the last paper.
   var givenReasons: [String] { request.reasons.isEmpty ? offeredReasons : request.reasons }
 
-  /// The rules for a paper with these reasons, as of `now` or else of the start of the draft.
-  func rules(reasons: [String], at now: Instant? = nil) -> AnswerRules {
+  /// The rules for a paper with these reasons and this exit, or else that of the request, as of
+  /// `now` or else of the start of the draft.
+  func rules(reasons: [String], exit: ExitTime? = nil, at now: Instant? = nil) -> AnswerRules {
     var rules = rules
     if let now {
       rules.today = zone.civil(at: now)
-      rules.exit = (try? request.exit.resolve(now: now, zone: zone)).map(zone.civil)
+      rules.exit = (try? (exit ?? request.exit).resolve(now: now, zone: zone)).map(zone.civil)
     }
     rules.isBlank = request.extent == .blank
     rules.reasons = rules.isBlank ? [] : reasons

@@ -196,7 +196,7 @@ extension Workspace {
     var last = LastPaper(
       name: paper.draft.subjectName, request: past.request, fields: choice.fields,
       created: past.created, pdf: path)
-    (last.signer, last.home) = (attestation.person, attestation.person.homeAddress.composed)
+    last.signer = attestation.person
     (last.isSample, last.templateMark) = (attestation.isSample, template.mark)
     last.earlier = paper.draft.earlierPeriods
     for case (let key, .person(let person)) in attestation.answers { last.people[key] = person }

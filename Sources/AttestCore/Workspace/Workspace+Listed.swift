@@ -32,12 +32,11 @@ extension [ListedPaper] {
   ///
   /// - Throws: `sharedName` if several subjects of the same template match.
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {
-    var found: [LastPaper?] = []
-    for template in map(\.template).distinct {
-      let papers = filter { $0.template == template }
-      found.append(try papers.map(\.last).named(name, papers[0].key))
+    for paper in self {
+      let papers = filter { $0.template == paper.template }.map(\.last)
+      if try papers.named(name, paper.key) == paper.last { return paper }
     }
-    return first { found.contains($0.last) }
+    return nil
   }
 }
 
@@ -75,9 +74,8 @@ extension Workspace {
     }
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
     let profile = try person(paper.person)
-    // The address on the paper is not remembered by its parts.
     let person = last.signer.map { signer in
-      Person(id: paper.person) { [.birthPlace, .timezone].contains($0) ? profile[$0] : signer[$0] }
+      Person(id: paper.person) { $0 == .timezone ? profile[$0] : signer[$0] }
     }
     var past = PastAttestation(
       person: person ?? profile, template: paper.template, request: last.request,

@@ -77,7 +77,7 @@ extension Run {
     if draft.isOnOtherText, repeatsReasons || repeatsAnswers {
       tellFirst(.hasChanged(Bilingual("the template", "le modèle"), draft.person.id))
     }
-    if draft.hasMoved, repeatsAnswers {
+    if draft.hasMoved, repeatsAnswers, order.source == nil {
       tellFirst(.hasChanged(Bilingual("the address", "l'adresse"), draft.person.id))
     }
     if let file = line[.from], !draft.isBySameSigner {
