@@ -75,7 +75,7 @@ extension Workspace {
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
     let profile = try person(paper.person)
     let person = last.signer.map { signer in
-      Person(id: paper.person) { $0 == .timezone ? profile[$0] : signer[$0] }
+      Person(id: paper.person) { $0 == .timezone ? paper.zone.name : signer[$0] }
     }
     var past = PastAttestation(
       person: person ?? profile, template: paper.template, request: last.request,
@@ -117,6 +117,9 @@ extension Workspace {
     _ zone: Zone
   ) -> ListedPaper? {
     guard let created = last.created else { return nil }
+    // The person may have moved to another time zone since.
+    let home = last.signer.flatMap { $0.address.isEmpty || $0.country != nil ? nil : $0.zone }
+    let zone = home.flatMap { Zone.named($0) } ?? zone
     let day = zone.civil(at: last.request.exit.instant ?? created).date
     return ListedPaper(
       person: id, template: name, last: last, key: template?.subjectKey,
