@@ -143,6 +143,20 @@ public struct Person: Hashable, Sendable {
   }
 }
 
+/// A person held by reference, because a person is large, and some values that hold one are copied
+/// often.
+@propertyWrapper
+package struct ByReference: Hashable, Sendable {
+  private var people: [Person]
+
+  package init(wrappedValue: Person?) { people = wrappedValue.map { [$0] } ?? [] }
+
+  package var wrappedValue: Person? {
+    get { people.first }
+    set { people = newValue.map { [$0] } ?? [] }
+  }
+}
+
 /// The keys of a profile, in the order in which they are asked for and written.
 package enum ProfileKey: String, CaseIterable, Sendable {
   case version

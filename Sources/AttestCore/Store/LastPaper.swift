@@ -17,12 +17,7 @@ package struct LastPaper: Hashable, Sendable {
   package var people: [String: Person] = [:]
   /// The signer, with the values of ``Person/answer`` that they had when the paper was written, or
   /// `nil` if unknown; an older paper may have only the ``Person/identity``.
-  package var signer: Person? {
-    get { signers.first }
-    set { signers = newValue.map { [$0] } ?? [] }
-  }
-  /// The signer, if known, as a reference: papers are copied often, and a person is large.
-  private var signers: [Person] = []
+  @ByReference package var signer: Person?
   /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown
   /// or built in.
   package var templateMark: String?

@@ -17,7 +17,7 @@ package struct AnswerRules: Sendable {
   /// The day of the exit, or `nil` where it is not known yet.
   var exit: CivilTime?
   /// The person making the declaration, or `nil` where no rule asks about this person.
-  var signer: Person?
+  @ByReference var signer: Person?
   /// The other people in the address book.
   var people: [Person] = []
   /// The codes of the ticked reasons; empty until they are given.
