@@ -209,9 +209,9 @@ extension LastPaper {
       request: Request(record, exit: exit), fields: record.texts(after: "field-"),
       created: record.instant("created"), pdf: record.text("pdf"))
     for (key, text) in record.texts(after: "person-") {
-      if let id = fields[key] { people[key] = Person(id: id, identity: text) }
+      if let id = fields[key] { people[key] = Person(id: id, values: text) }
     }
-    signer = record.text("signer").map { Person(id: "", identity: $0) }
+    signer = record.text("signer").map { Person(id: "", values: $0) }
     templateMark = record["template-mark"]
     isSample = record.says("specimen")
     earlier = record.text("earlier")?.texts(at: ",") ?? []

@@ -204,7 +204,8 @@ extension Store {
     var habits = Habits()
     var earlier: Memory?
     if let record = try replaceableState(path) {
-      if past.isSample, record["created"] != nil, !record.says("specimen") { return false }
+      let isReal = ["created", "template-1"].contains { record[$0] != nil }
+      if past.isSample, isReal, !record.says("specimen") { return false }
       habits = latest.habits(in: record, of: past.person, forSamples: past.isSample)
       if past.pdf == nil || past.exit == nil { earlier = Memory(record, of: past.person.id) }
     }

@@ -73,7 +73,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// Whether kept answers are for this questionnaire.
   func isFor(_ record: Record) -> Bool {
     if let signer, let other = record.text("signer"),
-      !Person(id: "", identity: signer).mayBe(Person(id: "", identity: other))
+      !Person(id: "", values: signer).mayBe(Person(id: "", values: other))
     {
       return false
     }

@@ -192,7 +192,7 @@ extension Store {
   /// pin if they are about it, and its unfinished answers.
   ///
   /// `name` is `nil` for a template without subjects. `key` is the field that tells the subjects
-  /// apart, or `nil` if the template is gone.
+  /// apart, empty if the template has none, or `nil` if it is gone.
   ///
   /// - Throws: `unknownSubject`, or `sharedName` if several subjects have the name.
   package func forget(
@@ -216,7 +216,7 @@ extension Store {
           try forget(template, replacedBy: papers, isFirst: index == 0, memory, memoryPath)
         }
         if let pin = pinnedAttestation(), pin.person.id == id, pin.template == template,
-          pin.created == paper?.created
+          name == nil || pin.created == paper?.created
         {
           _ = try removeFile(pinned)
         }
@@ -243,6 +243,8 @@ extension Store {
       guard let past, past.template == template else { return past }
       return others.contains { $0.created == past.created && $0.pdf == past.pdf } ? past : nil
     }
+    // Only the last attestation says whose choices these are, and whether they are a sample's.
+    if memory.last?.isSample == true, remains(memory.last) == nil { habits = Habits() }
     let rest = Memory(
       last: remains(memory.last), lastPDF: remains(memory.lastPDF),
       outing: remains(memory.outing), habits: habits)

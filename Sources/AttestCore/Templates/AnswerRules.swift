@@ -262,7 +262,7 @@ package struct AnswerRules: Sendable {
 extension Person {
   /// The letters and digits of the address, because people write its commas and accents in several
   /// ways.
-  fileprivate var home: String {
+  var home: String {
     homeAddress.filter { $0.isLetter || $0.isNumber }.withoutAccents
   }
 }

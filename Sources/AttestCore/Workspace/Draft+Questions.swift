@@ -95,7 +95,7 @@ extension Draft {
   /// Whether the last paper gives another address for the signer, which its answers may be about.
   package var hasMoved: Bool {
     guard let signer = last?.signer, !signer.address.isEmpty else { return false }
-    return signer.homeAddress.composed != person.homeAddress.composed
+    return signer.home != person.home
   }
 
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.

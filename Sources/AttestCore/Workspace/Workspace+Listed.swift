@@ -14,7 +14,8 @@ package struct ListedPaper {
   package let person: String
   package let template: String
   package let last: LastPaper
-  /// The field that tells the subjects of the template apart, or `nil` if it has none or is gone.
+  /// The field that tells the subjects of the template apart, empty if it has none, or `nil` if it
+  /// is gone.
   let key: String?
   /// The answer that names the subject; empty if the template has none.
   package let label: String
@@ -28,11 +29,13 @@ package struct ListedPaper {
 
 extension [ListedPaper] {
   /// The most recent paper about the subject with this short name, as chosen by the user or else as
-  /// offered.
+  /// offered, or else from a template that is gone, of which any answer may be the subject.
   ///
   /// - Throws: `sharedName` if several subjects of the same template match.
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {
-    for paper in self {
+    let chosen = filter { $0.last.name == name }
+    let known = filter { $0.key != nil }
+    for paper in chosen + known + filter({ $0.key == nil }) {
       let papers = filter { $0.template == paper.template }.map(\.last)
       if try papers.named(name, paper.key) == paper.last { return paper }
     }
@@ -75,7 +78,12 @@ extension Workspace {
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
     let profile = try person(paper.person)
     let person = last.signer.map { signer in
-      Person(id: paper.person) { $0 == .timezone ? paper.zone.name : signer[$0] }
+      // An older paper knows only who signed it.
+      let home = signer.address.isEmpty ? profile : signer
+      return Person(id: paper.person) { key in
+        key == .timezone
+          ? paper.zone.name : ProfileKey.identity.contains(key) ? signer[key] : home[key]
+      }
     }
     var past = PastAttestation(
       person: person ?? profile, template: paper.template, request: last.request,
@@ -118,13 +126,14 @@ extension Workspace {
   ) -> ListedPaper? {
     guard let created = last.created else { return nil }
     // The person may have moved to another time zone since.
-    let home = last.signer.flatMap { $0.address.isEmpty || $0.country != nil ? nil : $0.zone }
-    let zone = home.flatMap { Zone.named($0) } ?? zone
+    let postcode = last.signer.flatMap { $0.country == nil ? $0.postcode : nil } ?? ""
+    let names = postcode.isEmpty ? [zone.name] : Zone.names(forPostcode: postcode)
+    let zone = names.contains(zone.name) ? zone : Zone.named(names[0]) ?? zone
     let day = zone.civil(at: last.request.exit.instant ?? created).date
     return ListedPaper(
-      person: id, template: name, last: last, key: template?.subjectKey,
+      person: id, template: name, last: last, key: template.map { $0.subjectKey ?? "" },
       label: last.subject(template?.subjectKey) ?? "",
-      shortName: template?.subjectKey == nil ? nil : shortName,
+      shortName: template != nil && template?.subjectKey == nil ? nil : shortName,
       time: template?.period(of: last)?.words ?? "\(day)", created: created, zone: zone)
   }
 
@@ -151,14 +160,5 @@ extension Workspace {
     }
     if case .person(let named) = answer { return paper.last.people[key].map(named.mayBe) ?? true }
     return answer.text.composed == paper.label.composed
-  }
-
-  /// The path of the PDF of a subject's last paper.
-  ///
-  /// - Throws: `lastWasPiped`, `lastIsGone`, or `lastIsReplaced` if the file is now another paper.
-  package func file(of paper: ListedPaper) throws(AttestError) -> String {
-    guard let path = paper.last.pdf else { throw .lastWasPiped(person: paper.person) }
-    try evidence(for: paper).check(path, isPinned: false)
-    return path
   }
 }

@@ -49,8 +49,8 @@ public struct Workspace {
     fonts = (font ?? environment("ATTEST_FONT")).map(Fonts.file) ?? installedFonts
     // A profile's characters are accepted if either the fonts for this run or the installed fonts
     // can draw them. A clock that is too early to write a paper makes no date of birth wrong.
-    let time = setNow ?? now
-    let today = time < Instant.sampleRange.lowerBound ? Attestation.pageFormat.day : time
+    let day = Attestation.pageFormat.day
+    let today = setNow.map { $0 < Instant.sampleRange.lowerBound ? day : $0 } ?? max(now, day)
     rules = ProfileRules(on: today, fonts: fonts, or: installedFonts)
     store = Store(environment: environment, warn: warn)
     templates = TemplateLibrary(folder: store.templates)
@@ -104,9 +104,10 @@ public struct Workspace {
         }
         if template.hasExit, try isInForce(template, for: person) { return template }
       } catch {
-        // Silently using the template of an earlier outing would be confusing.
+        // Silently using the template of an earlier outing would be confusing. attest 1.1.0 did not
+        // remember the last outing, whose template had no questions.
         let outing = person.flatMap { store.memory(of: $0.id)?.outing }
-        if choice.template == outing?.template { throw error }
+        if outing.map({ $0.template == choice.template }) ?? choice.fields.isEmpty { throw error }
       }
     }
     return try templates.template(named: TemplateLibrary.defaultName)

@@ -16,7 +16,7 @@ extension Run {
     let refused = line.has(.refused)
     let subject = words.isEmpty ? nil : words.joined(separator: " ")
     let library = try workspace().templates
-    try library.checkFolder()
+    if !refused { try library.checkFolder() }
     let papers = refused || subject != nil ? RefusedPaper.all.map { ListedTemplate($0) } : []
     let all = (refused ? [] : library.listed()) + papers
     for template in all where template.isWrong { tell(.templateIsWrong(template.name)) }
@@ -127,7 +127,7 @@ extension Run {
           ).hint("attest list"))
     }
     for paper in papers {
-      let isGone = paper.last.pdf != nil && (try? workspace.file(of: paper)) == nil
+      let isGone = [.overwritten, .missing, .replaced].contains(workspace.evidence(for: paper))
       let cells = paper.cells(isGone: isGone, in: language)
       let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
       printRow(

@@ -8,10 +8,11 @@ extension Run {
     let (people, look) = (try line.people(words), try line.look())
     let (time, size) = (try line.request().exit, try line.size())
     let workspace = try workspace()
-    var shown = try workspace.eachLast(of: people, choice: line.choice).compactMap { reported($0) }
+    let found = try workspace.eachLast(of: people, choice: line.choice)
+    if line.has(.pin) { try checkPinning(found.count) }
+    var shown = found.compactMap { reported($0) }
     if shown.isEmpty { return }
     if line.has(.pin) {
-      try checkPinning(shown.count)
       try workspace.pin(shown[0])
       shown = try workspace.last(of: people)
     }
@@ -152,7 +153,7 @@ extension Run {
     throw Notice.usage(
       "cannot pin attestations for \(count) people: name one of them",
       "impossible d'épingler pour \(count) personnes : nommez-en une"
-    ).hint("attest pin --person ID")
+    ).hint("attest show ID --pin")
   }
 
   mutating func unpin() throws {
