@@ -179,7 +179,7 @@ holds 'the terminal is not as before' cmp -s before after
 # Locks and zones.
 fresh; row B160 "refusing flock ENOLCK '' bash -c 'echo city: Lyon | \"\$attest\" person edit marie'"
 holds 'missing locks are not reported' told lock
-# No variable changes the time of writing: TZ=Pacific/Honolulu has no effect in Paris.
+# Neither TZ nor TZDIR changes the time of writing: TZ=Pacific/Honolulu has no effect in Paris.
 fresh; mkdir -p zones/Europe; cp /usr/share/zoneinfo/Pacific/Honolulu zones/Europe/Paris
 usual=$("$attest" -q now -n --json -r travail)
 for zones in zones "$PWD/zones" /nonexistent /usr/share/zoneinfo/Pacific; do

@@ -89,7 +89,7 @@ import Testing
     case .number(let range), .decimal(let range): return "\(range.upperBound)"
     case .euros: return isOdd ? "1 234,00" : "1234"
     case .choice(let words): return isOdd ? words[words.count - 1] : words[0]
-    case .several: return isOdd ? "# A: \"é\" ;b-" : "Léo Petit"
+    case .several: return isOdd ? "# A: \"é\" ;-" : "Léo Petit"
     case .person: return isGrownUp ? "zoe" : "leo"
     case .phone: return "+33 6.12.34.56.78"
     }

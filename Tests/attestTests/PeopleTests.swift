@@ -113,7 +113,7 @@ import Testing
     #expect(!profile.contains("country"), "\(typed.questions)")
   }
 
-  @Test func `the word no answers a yes-or-no question, even the first one`() throws {
+  @Test func `a yes-or-no question accepts the word no, even as the first question`() throws {
     let world = try Self.world("marie")
     let path = world.folder + "/x.attest"
     let head = "version: 2\ntitle: T\nsummary: S\n"

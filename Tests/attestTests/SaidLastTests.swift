@@ -994,7 +994,7 @@ import Testing
     #expect(data.contains("home: Garage 12") && rows.count == 2, "\(data)")
   }
 
-  @Test func `an old paper of one home is not written as another home of the same tenant`() {
+  @Test func `an old paper about one home is not reused for another home of the same tenant`() {
     writeTwoHomes()
     let flat = world.folder + "/flat.pdf"
     world.clock = world.clock.adding(seconds: 60)
@@ -1112,7 +1112,7 @@ import Testing
     #expect(other.0 == 64 && other.1.contains("for another one: --for lea"), "\(other)")
   }
 
-  @Test func `without the paper, a script must give all answers about a corrected child`() throws {
+  @Test func `without --from, a script must give all answers about a renamed child`() throws {
     _ = correctNoe()
     let last = ["-t", "absence-scolaire", "--for", "noe"]
     let some = write("child: noe\n", last[0], last[1], last[2], last[3])

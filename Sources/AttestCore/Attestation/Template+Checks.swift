@@ -111,7 +111,7 @@ extension Template {
     do throws(Mistake.Kind) {
       let place = try text.value(limit: ProfileKey.city.limit)
       if place.isEmpty { throw .noText }
-      if let mistake = Mistake.Kind.mistake(inName: place) { throw mistake }
+      try Mistake.Kind.checkName(place)
       if uses(.known(.place)) { return place }
     } catch {
       throw .badAnswer("place", error)

@@ -94,11 +94,10 @@ public struct Person: Hashable, Sendable {
   var homeAddress: String { addressLines.joined(by: ", ") }
 
   /// Whether the profile may lack data that every paper needs: a known country, a time zone that
-  /// fits the postcode, the required values, and a letter in each name.
+  /// fits the postcode, and the required values.
   var mayBeRefused: Bool {
     country != nil || timezone != nil && timezone != zone
       || ProfileKey.required.contains { self[$0].isEmpty && ($0 != .postcode || country == nil) }
-      || ProfileKey.names.contains { Mistake.Kind.mistake(inName: self[$0]) != nil }
   }
 
   /// The names and the date of birth, which identify a person outside their profile, because an id
@@ -170,11 +169,10 @@ package enum ProfileKey: String, CaseIterable, Sendable {
   /// Whether this is one of the keys that every profile with an address in France has.
   package var isRequired: Bool { Self.required.contains(self) }
 
-  /// The keys of the names, each of which needs a letter.
-  static let names: [Self] = [.firstName, .lastName, .birthPlace, .city]
-
   /// Whether the value is a name, which begins with a capital letter in French.
-  package var isName: Bool { self == .country || Self.names.contains(self) }
+  package var isName: Bool {
+    [Self.firstName, .lastName, .birthPlace, .city, .country].contains(self)
+  }
 
   /// The keys that every profile has, except that the postcode is optional abroad; pages and QR
   /// codes may therefore use them.

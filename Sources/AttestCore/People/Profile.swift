@@ -37,8 +37,7 @@ package struct Profile {
       let blanks = entries.places { Profile.isBlank($0, bytes) }
       let country = entries.countryMistake
       let areOld = mistakes.allSatisfy { mistake in
-        [country, .noLetter].contains(mistake.kind)
-          || blanks.contains([mistake.line, mistake.column])
+        mistake.kind == country || blanks.contains([mistake.line, mistake.column])
       }
       if !areOld { try mistakes.throwIfAny(in: file) }
     }
@@ -55,7 +54,7 @@ package struct Profile {
   var isForPapers: Bool { paperMistakes.isEmpty }
 
   /// Throws if no paper can be written from the profile: its country is unknown, its time zone
-  /// contradicts the address, a required value is blank, or a name has no letter.
+  /// contradicts the address, or a required value is blank.
   ///
   /// `file` is the file name to use in the error.
   package func checkForPaper(file: String) throws(AttestError) {
@@ -247,13 +246,10 @@ extension Person {
   /// Characters that cannot be drawn are detected later, when the page is drawn.
   ///
   /// - Throws: The keys of the values that are missing or break a rule.
-  init(
-    id: String, checkedOn day: Instant, isRemembered: Bool = false, value: (ProfileKey) -> String?
-  ) throws(RefusedData) {
-    // An unknown country only rules out new papers; older versions remembered names without letters.
+  init(id: String, checkedOn day: Instant, value: (ProfileKey) -> String?) throws(RefusedData) {
+    // An unknown country only rules out new papers.
     let wrong = Person.mistakes(on: day, value: value).filter { key, kind in
-      !(isRemembered && kind == .noLetter)
-        && (key != .country || kind != value(key).flatMap(ProfileRules.countryMistake))
+      key != .country || kind != value(key).flatMap(ProfileRules.countryMistake)
     }
     if !wrong.isEmpty { throw RefusedData(keys: wrong.map(\.key.rawValue)) }
     self.init(id: id) { value($0)?.plain }

@@ -30,8 +30,7 @@ package struct ProfileRules {
       case .title: Person.Title(named: value) == nil ? .notATitle : nil
       case .timezone: Zone.named(value) == nil ? .unknownZone : nil
       case .signature: Signature(text: value) == nil ? .notASignature : nil
-      case .firstName, .lastName, .birthPlace, .city: .mistake(inName: value)
-      case .address: nil
+      default: nil
       }
     if let kind { return (kind, 0) }
     return try undrawableMistake(in: value)

@@ -168,10 +168,6 @@ extension Field {
     guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake }
     // It must be possible to read the kept text again.
     _ = try answer.text.value(limit: row.limit)
-    let texts = if case .texts(let texts) = answer { texts } else { [answer.text] }
-    for text in texts where isName {
-      if let mistake = Mistake.Kind.mistake(inName: text) { throw mistake }
-    }
     return answer
   }
 }

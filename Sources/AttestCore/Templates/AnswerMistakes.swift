@@ -80,9 +80,9 @@ extension Mistake.Kind {
   /// The name has no letter.
   static let noLetter = data("a name must contain letters", "un nom doit contenir des lettres")
 
-  /// The mistake in a name, wherever it comes from.
-  static func mistake(inName name: String) -> Self? {
-    name.contains(where: \.isLetter) ? nil : .noLetter
+  /// Throws if a name that was typed has no letter; files may contain such names.
+  package static func checkName(_ name: String) throws(Self) {
+    if !name.contains(where: \.isLetter) { throw .noLetter }
   }
 
   static let notAPhone = data("invalid telephone number", "numéro de téléphone incorrect").hint(

@@ -58,7 +58,7 @@ struct Comparison {
 struct StringDiff {
   /// The index of a missing string, and the string found instead.
   typealias Difference = (index: Int, found: [UInt8])
-  /// The strings with another value for a key.
+  /// A key, and the strings that would be expected if its value were different.
   typealias Variant = (key: String, units: [[UInt8]])
 
   private let expected: [[UInt8]]

@@ -199,6 +199,7 @@ extension Draft {
     var rules = rules(at: now)
     rules.showsChoices = true
     let answer = try field.read(text, rules)
+    if field.isName { try Mistake.Kind.checkName(text) }
     // An unusable font file is reported when the page is made.
     let undrawable = (try? fonts.undrawable(in: answer.text)) ?? []
     if !undrawable.isEmpty { throw .undrawable(undrawable) }

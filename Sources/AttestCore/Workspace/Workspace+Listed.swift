@@ -93,8 +93,8 @@ extension Workspace {
     return past
   }
 
-  /// The last paper about each subject, most recent first, for everybody or for one person and
-  /// template, and the errors for papers that cannot be read.
+  /// The last paper about each subject, most recent first, for everybody or only for one person or
+  /// one template, and the errors for papers that cannot be read.
   package func listedPapers(
     of person: String? = nil, template only: String? = nil
   ) throws(AttestError) -> (

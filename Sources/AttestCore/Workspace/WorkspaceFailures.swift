@@ -117,8 +117,8 @@ extension AttestError {
   /// remembered.
   static func folderNotUTF8(_ bytes: [UInt8]) -> Self {
     .usage(
-      "the name of this directory is not valid UTF-8: \(word: bytes)",
-      "le nom de ce dossier n'est pas en UTF-8 : \(word: bytes)"
+      "the path of this directory is not valid UTF-8: \(word: bytes)",
+      "le chemin de ce dossier n'est pas en UTF-8 : \(word: bytes)"
     ).hint("use another directory: -o DIRECTORY/", "prenez un autre dossier : -o DOSSIER/")
   }
 

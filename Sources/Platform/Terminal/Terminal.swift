@@ -120,7 +120,7 @@ extension fd_set {
 /// Restores the terminal if the process dies while it shows the card or a question.
 ///
 /// The handlers make only the system calls that POSIX allows in a signal handler (XSH 2.4.3). The
-/// memory that they use is prepared in advance and does not change while a handler runs.
+/// memory that they use is prepared in advance, and nothing else changes it while a handler runs.
 enum Restoration {
   @unsafe private struct Plan {
     let descriptor: Int32

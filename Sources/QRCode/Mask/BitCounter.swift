@@ -66,8 +66,8 @@ struct BitCounter {
     }
   }
 
-  /// The sum of the bytes, computed by adding neighbouring bytes, then neighbouring pairs, then the
-  /// two halves.
+  /// The sum of the bytes, computed by adding neighbouring bytes, then the two halves, then the two
+  /// sums that are left.
   @inline(__always) private static func sum(_ bytes: WordPair) -> WordPair {
     let even = WordPair(repeating: 0x00FF_00FF_00FF_00FF)
     var x = (bytes & even) &+ (bytes &>> 8 & even)

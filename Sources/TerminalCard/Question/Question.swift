@@ -161,8 +161,9 @@ extension Question {
 
   // MARK: The numbered choices of a question, in columns
 
-  /// Arranges choices in as few rows as possible, read down each column; if they need more than
-  /// `height` rows, the first ones and `…`.
+  /// Arranges choices in as few rows as possible, to be read down each column.
+  ///
+  /// If they need more than `height` rows, only the first ones are shown, followed by `…`.
   static func grid(_ choices: [Choice], columns: Int, rows height: Int) -> [String] {
     let digits = choices.map { String($0.number).count }.max() ?? 0
     let cells = choices.map { choice in

@@ -223,7 +223,7 @@ struct UnfinishedLine {
     return (before.plain.isEmpty ? .value(.topic) : argument(after: before), "")
   }
 
-  /// An option, or the end of a value such as `abs` in `--template=abs` or `-qtabs`.
+  /// An option, or a value at the end of the word, such as `abs` in `--template=abs` or `-qtabs`.
   private static func option(_ word: String) -> (wanted: Wanted?, kept: String) {
     // A dummy appended to the word makes even an empty value recognisable.
     let own = Scan([word + "."]).options.last

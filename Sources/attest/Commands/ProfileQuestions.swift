@@ -166,8 +166,8 @@ extension Answers {
 }
 
 extension ProfileKey {
-  /// Checks an answer; a name with a digit or a comma, or a postcode of an unusual length, is
-  /// doubtful.
+  /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma, or a
+  /// postcode of an unusual length, is doubtful.
   fileprivate func reading(
     of answer: String, _ rules: ProfileRules, beside others: Answers
   ) throws(Mistake.Kind) -> Step.Reading {
@@ -181,6 +181,7 @@ extension ProfileKey {
     let values = values(in: answer)
     for (part, text) in values {
       if let mistake = rules.mistake(in: text, of: part) { throw mistake }
+      if part.isName { try Mistake.Kind.checkName(text) }
     }
     let value = values[0].value
     if self == .timezone, others.country?.keeps(value) == false {

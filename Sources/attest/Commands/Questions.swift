@@ -152,7 +152,7 @@ extension Run {
         saved.answers[key] = .init(new, given: context.clock(), replacing: old)
         context.say(keep(saved, in: file))
         if key == draft.template.subjectKey, !draft.isFirst, !onlyMissing {
-          // The other answers are about another child.
+          // The other answers come from the last paper, which is about another person.
           draft.answers[key] = try field.read(new, draft.rules)
           return saved
         }

@@ -132,7 +132,7 @@ extension Run {
     }
   }
 
-  /// Pins a person's last attestation for `show` and `last`.
+  /// Pins a person's current attestation for `show` and `last`.
   mutating func pin() throws {
     let whose = try line.people()
     let workspace = try workspace()

@@ -162,7 +162,7 @@ extension Notice {
 
   static let notDeleted = Notice.note("nothing was deleted", "rien n'a été supprimé")
 
-  /// The error when questions, which show the values of a profile, would go to a file.
+  /// The error when questions, which show the values of a profile, would not go to a terminal.
   static let cannotAsk = Notice.usage(
     "cannot ask questions: standard error is not a terminal",
     "impossible de poser des questions : la sortie d'erreur n'est pas un terminal")

@@ -73,8 +73,6 @@ import Testing
     ("last-name", "Li 王小明", 3, 15, .undrawable(["王", "小", "明"])),
     ("last-name", "Dupont 😀", 3, 19, .undrawable(["😀"])),
     ("last-name", "e\u{301}\u{301}\u{301}", 3, 12, .undrawable(["e\u{301}\u{301}\u{301}"])),
-    ("first-name", ".", 2, 13, .noLetter), ("city", "-", 8, 7, .noLetter),
-    ("birth-place", "75", 5, 14, .noLetter),
     ("city", "", 8, 7, .empty(key: "city")), ("city", " \u{A0} ", 8, 10, .empty(key: "city")),
     ("postcode", "7501", 7, 11, .notAPostcode), ("postcode", "٧٥٠٠١", 7, 11, .notAPostcode),
     ("birth-date", "31/02/1970", 4, 13, .date(.noSuchDay(daysInMonth: 28))),

@@ -111,7 +111,7 @@ import Testing
 
   @Test(arguments: [
     "L’Haÿ-Œuvré", "O'Neill-D’Arc", "Dupont) /AA <</S /JavaScript>> (", "Paris\\", "%s%n%@%1$s",
-    "#12b", "a: b", "e\u{301}tude", "Łukasz Kovačić",
+    "#12", "a: b", "e\u{301}tude", "Łukasz Kovačić",
   ])
   func `a value may look like syntax`(value: String) throws {
     #expect(try Array(Profile(profileText("city", value)).person.city.utf8) == Array(value.utf8))
@@ -177,7 +177,7 @@ import Testing
   @Test func `random edits keep all other lines`() throws {
     var generator = SeededGenerator(seed: 7)
     let keys = ["first-name", "last-name", "birth-place", "address", "city"]
-    let words = ["é", "e\u{301}", "#b", "a: b", "Saint-Denis", "\\n", "n’", "x  y", "1b"]
+    let words = ["é", "e\u{301}", "#", "a: b", "Saint-Denis", "\\", "’", "x  y", "12"]
     for seed in 0..<300 {
       let end = Bool.random(using: &generator) ? "\r\n" : "\n"
       var lines = profileText().split(separator: "\n").map(String.init).shuffled(using: &generator)

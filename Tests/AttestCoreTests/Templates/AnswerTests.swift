@@ -168,7 +168,6 @@ import Testing
     ("one of: ab, ac", "a", .notOneOf(["ab", "ac"])),
     ("one of: un, deux", "un deux", .notOneOf(["un", "deux"])),
     ("one of: un, deux", "le", .notOneOf(["un", "deux"])),
-    ("text, name", "12", .noLetter), ("several up to 2, name", "Léo; -", .noLetter),
     ("one of: prélèvement, chèque", "l", .notOneOf(["prélèvement", "chèque"])),
     ("one of: chèque, virement", "pas de chèque", .notOneOf(["chèque", "virement"])),
     ("one of: chèque, virement", "chèque ou virement", .notOneOf(["chèque", "virement"])),

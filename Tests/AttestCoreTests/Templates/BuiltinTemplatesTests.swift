@@ -40,7 +40,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     "confinement-2020-10-30",
   ]
 
-  @Test func `an official form has a last day, its law and its site's code format`() throws {
+  @Test func `an official form has an end date, a legal basis and its site's code format`() throws {
     for template in try BuiltinTemplates.names.map(Samples.template) {
       guard let validity = template.validity else { continue }
       #expect(validity.end != nil && !template.legal.isEmpty, "\(template.name)")

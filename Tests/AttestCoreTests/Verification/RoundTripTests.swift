@@ -73,7 +73,7 @@ import Testing
   @Test func `papers from random inputs are intact`() {
     var random = SeededGenerator(seed: 35)
     var counts: [String: Int] = [:]
-    for round in 0..<1_500 {
+    for round in 0..<1_200 {
       guard let paper = Self.paper(&random), let pdf = try? paper.pdf(fonts: Self.fonts) else {
         continue
       }

@@ -38,7 +38,7 @@ struct PlainSymbol {
     isFunction[y][x] = true
   }
 
-  /// Alternating modules along row and column 6, dark at even coordinates (clause 6.3.5).
+  /// Draws alternating modules along row and column 6, dark at even coordinates (clause 6.3.5).
   private mutating func drawTiming() {
     for i in 0..<size {
       set(i, 6, i % 2 == 0)
@@ -46,7 +46,7 @@ struct PlainSymbol {
     }
   }
 
-  /// Squares of 7, 5 and 3 modules in three corners, and the light separator (clauses 6.3.3,
+  /// Draws squares of 7, 5 and 3 modules in three corners, and the light separator (clauses 6.3.3,
   /// 6.3.4).
   private mutating func drawFinders() {
     for (x, y) in [(3, 3), (size - 4, 3), (3, size - 4)] {
@@ -59,7 +59,7 @@ struct PlainSymbol {
     }
   }
 
-  /// Squares of 5, 3 and 1 modules, except where a finder pattern is (clause 6.3.6).
+  /// Draws squares of 5, 3 and 1 modules, except where a finder pattern is (clause 6.3.6).
   private mutating func drawAlignment() {
     let centres = (0..<Version.alignmentCount(version)).map { Version.alignmentCentre($0, version) }
     for x in centres {
@@ -75,7 +75,7 @@ struct PlainSymbol {
     (x == 6 && (y == 6 || y == size - 7)) || (x == size - 7 && y == 6)
   }
 
-  /// Level and mask, twice, protected by a BCH code, and the dark module (clause 7.9).
+  /// Draws level and mask twice, protected by a BCH code, and the dark module (clause 7.9).
   private mutating func drawFormat(level: QRCode.Level, mask: Int) {
     let data = level.indicator << 3 | mask
     let bits = (data << 10 | remainder(data << 10, by: 0x537, degree: 10)) ^ 0x5412

@@ -112,7 +112,7 @@ import Testing
   @Test func `the card takes over the terminal, obeys keys and restores the terminal`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
-      // Input typed ahead arrives before the first frame.
+      // The terminal's answers are already waiting, so the first frame is drawn with them.
       person.type("\u{1B}]11;rgb:1010/1010/1010\u{7}\u{1B}[?2026;2$y\u{1B}[?62c")
       person.plays { person in
         person.sees("\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}]11;?\u{7}")
