@@ -104,7 +104,7 @@ public struct Person: Hashable, Sendable {
   /// may be given to somebody else.
   var identity: String { ProfileKey.identity.map { self[$0] }.joined(by: "; ") }
 
-  /// A person with the values of an ``answer``, of which only the ``identity`` may be known.
+  /// Reads the values of an ``answer``; older files contain only the ``identity``.
   init(id: String, values: String) {
     let values = zip(Person.answerKeys, values.texts(at: ";"))
     self.init(id: id) { key in values.first { $0.0 == key }?.1 }
@@ -113,7 +113,7 @@ public struct Person: Hashable, Sendable {
   /// Whether both may be the same person: at most one value of ``identity`` differs.
   package func mayBe(_ other: Person) -> Bool { mayBe { other[$0] } }
 
-  /// Whether this may be the person with these values, of which any may be unknown.
+  /// Whether this may be the person with these values; unknown values are ignored.
   func mayBe(_ value: (ProfileKey) -> String?) -> Bool {
     ProfileKey.identity.count { key in
       guard let other = value(key), other != self[key] else { return false }

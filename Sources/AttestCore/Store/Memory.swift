@@ -204,6 +204,7 @@ extension Store {
     var habits = Habits()
     var earlier: Memory?
     if let record = try replaceableState(path) {
+      // After `forget`, a memory may contain choices but no attestation.
       let isReal = ["created", "template-1"].contains { record[$0] != nil }
       if past.isSample, isReal, !record.says("specimen") { return false }
       habits = latest.habits(in: record, of: past.person, forSamples: past.isSample)
@@ -322,8 +323,8 @@ final class LatestRecord {
 
   /// The choices in the record that was read last.
   ///
-  /// They are those of the signer of the last attestation, but the profile may now describe
-  /// somebody else; and only a sample starts from a sample.
+  /// They belong to the signer of the last attestation. There are none for anybody else, because the
+  /// profile may have changed hands, and a sample's choices are only for samples.
   func habits(in latest: Record, of person: Person, forSamples: Bool) -> Habits {
     let isTheirs = person.mayBe { latest[$0.rawValue] }
     if !isTheirs || latest.says("specimen") && !forSamples { return Habits() }

@@ -134,8 +134,9 @@ public struct Draft: Sendable {
   /// The reasons that were given, or else those from the last paper.
   var givenReasons: [String] { request.reasons.isEmpty ? offeredReasons : request.reasons }
 
-  /// The rules for a paper with these reasons and this exit, or else that of the request, as of
-  /// `now` or else of the start of the draft.
+  /// The rules for a paper with these reasons.
+  ///
+  /// By default, the exit is that of the request, and the time is the start of the draft.
   func rules(reasons: [String], exit: ExitTime? = nil, at now: Instant? = nil) -> AnswerRules {
     var rules = rules
     if let now {

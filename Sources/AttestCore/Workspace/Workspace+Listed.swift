@@ -28,8 +28,10 @@ package struct ListedPaper {
 }
 
 extension [ListedPaper] {
-  /// The most recent paper about the subject with this short name, as chosen by the user or else as
-  /// offered, or else from a template that is gone, of which any answer may be the subject.
+  /// The most recent paper about the subject with this short name.
+  ///
+  /// Names chosen by the user come first, then offered ones. Papers from templates that are gone
+  /// come last, because any of their answers may be the subject.
   ///
   /// - Throws: `sharedName` if several subjects of the same template match.
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {

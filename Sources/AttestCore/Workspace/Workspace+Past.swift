@@ -129,8 +129,9 @@ extension Workspace {
     return problem
   }
 
-  /// The words on the PDF, or those of the template if the PDF cannot be verified; if the template
-  /// has changed since or is gone, its name and the codes of the reasons.
+  /// The words on the PDF, or those of the template if the PDF cannot be verified.
+  ///
+  /// If the template has changed or is gone, the words are its name and the codes of the reasons.
   package func words(of stated: PastAttestation) -> PrintedWords {
     let (name, codes) = (stated.template, stated.request.reasons)
     if let printed = stated.printed { return printed }
