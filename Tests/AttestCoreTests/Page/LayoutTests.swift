@@ -324,7 +324,7 @@ extension Layout {
       "procuration",
       [
         "Signature-1: Signature : Camille Dupont",
-        "Signature-2: Signature : Une réponse : « Bon pour acceptation »",
+        "Signature-2: Signature : « Bon pour acceptation » : Une réponse",
       ]
     ),
     (

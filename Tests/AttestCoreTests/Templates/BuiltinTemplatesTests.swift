@@ -272,7 +272,7 @@ private let folder = URL(fileURLWithPath: #filePath)
   /// `!`.
   private static let wordings: [(name: String, answers: [String: String], words: [String])] = [
     (
-      "absence-scolaire", ["end": "12/03/2020", "half": "le matin"], ["Demi-journée | le matin"]
+      "absence-scolaire", ["end": "12/03/2020", "half": "le matin"], ["Seulement | le matin"]
     ),
     ("chercher-enfant", ["collectors": "Léo"], ["la personne désignée ici", "pas d’autre"]),
     ("chercher-enfant", ["collectors": "Léo; Zoé"], ["les personnes désignées ici"]),

@@ -10,6 +10,49 @@ import Testing
 
   private static let pairs: [AnswerPair] = [
     (
+      "situation-familiale", ["status": "célibat", "alone": "non"], ["status": "célibat"],
+      "aucun pacs ne vous lie"
+    ),
+    (
+      "situation-familiale", ["status": "divorce", "event": "31/12/2017", "born": "01/01/2000"],
+      ["status": "divorce", "event": "01/01/2018", "born": "01/01/2000"], "moins de 18 ans"
+    ),
+    (
+      "rattachement-fiscal",
+      [
+        "family": "en couple marié ou pacsé", "born": "01/01/2000", "condition": "handicap",
+        "spouse": "Léa Roux", "spouse-birth-date": "01/01/2000",
+      ],
+      [
+        "family": "en couple marié ou pacsé", "born": "01/01/2000", "condition": "handicap",
+        "spouse": "Léa Roux", "spouse-birth-date": "02/01/2000",
+      ], "née le même jour"
+    ),
+    (
+      "temoignage", ["born": "01/01/1980", "subject-birth-date": "01/01/1980"],
+      ["born": "01/01/1980", "subject-birth-date": "02/01/1980"], "née le même jour"
+    ),
+    (
+      "mise-en-demeure", ["case": "prêt", "earlier": "21/11/2020"],
+      ["case": "prêt", "earlier": "20/11/2020"], "Votre première demande est d’aujourd’hui"
+    ),
+    (
+      "prise-en-charge", ["born": "01/01/1970", "start": "12/2020", "end": "01/2060"],
+      ["born": "01/01/1970", "start": "12/2020", "end": "12/2059"], "90 ans ou plus"
+    ),
+    (
+      "deplacement-professionnel",
+      ["signatory": "Léo", "start": "21/11/2019", "end": "01/10/2020"],
+      ["signatory": "Léo", "start": "22/11/2019", "end": "01/10/2020"], "depuis un an ou plus"
+    ),
+    (
+      "deplacement-professionnel",
+      ["signatory": "Léo", "employer-address": "999 Avenue de France 75001 PARIS"],
+      [
+        "status": "travailleur indépendant", "employer-address": "999 Avenue de France 75001 PARIS",
+      ], "relisez celle de l’employeur"
+    ),
+    (
       "image-enfant", unpublished, unpublished.merging(["print": "oui"]) { $1 },
       "Aucune publication"
     ),
@@ -23,14 +66,14 @@ import Testing
       "L’hébergement n’a pas commencé"
     ),
     (
-      "absence-scolaire", ["born": "22/11/2002", "other-born": "01/01/2015"],
-      ["born": "22/11/2002", "other-born": "01/01/2015", "quality": "mère"], "signer ce mot"
+      "absence-scolaire", ["born": "22/11/2002", "other-born": "01/01/2018"],
+      ["born": "22/11/2002", "other-born": "01/01/2018", "quality": "mère"], "signer ce mot"
     ),
     (
       "sport-mineur",
-      ["born": "22/11/2002", "other-born": "01/01/2015", "other-parent": "Léa Roux"],
+      ["born": "22/11/2002", "other-born": "01/01/2018", "other-parent": "Léa Roux"],
       [
-        "born": "22/11/2002", "other-born": "01/01/2015", "other-parent": "Léa Roux",
+        "born": "22/11/2002", "other-born": "01/01/2018", "other-parent": "Léa Roux",
         "quality": "mère",
       ], "signer ce papier"
     ),
@@ -169,45 +212,45 @@ import Testing
     ("recu-vente", ["means": "chèque"], ["means": "liquide"], "Un chèque peut revenir"),
     (
       "autorisation-parentale",
-      ["quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
-      ["quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"], "moins de 15 ans"
+      ["quality": "mère", "other-born": "01/01/2018", "born": "02/01/2003"],
+      ["quality": "mère", "other-born": "01/01/2018", "born": "01/01/2003"], "moins de 15 ans"
     ),
     (
       "chercher-enfant",
-      ["alone": "non", "quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
-      ["alone": "non", "quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"],
+      ["alone": "non", "quality": "mère", "other-born": "01/01/2018", "born": "02/01/2003"],
+      ["alone": "non", "quality": "mère", "other-born": "01/01/2018", "born": "01/01/2003"],
       "moins de 15 ans"
     ),
     (
       "sortie-mineur",
-      ["with": "Zoé Roux", "quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
-      ["with": "Zoé Roux", "quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"],
+      ["with": "Zoé Roux", "quality": "mère", "other-born": "01/01/2018", "born": "02/01/2003"],
+      ["with": "Zoé Roux", "quality": "mère", "other-born": "01/01/2018", "born": "01/01/2003"],
       "moins de 15 ans"
     ),
     (
       "image-enfant",
       [
         "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
-        "born": "22/11/2005",
+        "born": "02/01/2003",
       ],
       [
         "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
-        "born": "21/11/2005",
+        "born": "01/01/2003",
       ], "moins de 15 ans"
     ),
     (
-      "absence-scolaire", ["quality": "mère", "other-born": "01/01/2018", "born": "22/11/2005"],
-      ["quality": "mère", "other-born": "01/01/2018", "born": "21/11/2005"], "moins de 15 ans"
+      "absence-scolaire", ["quality": "mère", "other-born": "01/01/2018", "born": "02/01/2003"],
+      ["quality": "mère", "other-born": "01/01/2018", "born": "01/01/2003"], "moins de 15 ans"
     ),
     (
       "sport-mineur",
       [
         "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
-        "born": "22/11/2005",
+        "born": "02/01/2003",
       ],
       [
         "other-parent": "Léa Roux", "quality": "mère", "other-born": "01/01/2018",
-        "born": "21/11/2005",
+        "born": "01/01/2003",
       ], "moins de 15 ans"
     ),
     (

@@ -808,11 +808,6 @@ import Testing
     ),
     (
       "deplacement-professionnel",
-      ["signatory": "Léo", "start": "21/11/2019", "end": "01/10/2020"],
-      ["signatory": "Léo", "start": "22/11/2019", "end": "01/10/2020"], "start: Ce premier jour"
-    ),
-    (
-      "deplacement-professionnel",
       ["signatory": "Léo", "start": "01/12/2020", "end": "01/12/2021"],
       ["signatory": "Léo", "start": "01/12/2020", "end": "30/11/2021"],
       "end: that is 12 months or more"
