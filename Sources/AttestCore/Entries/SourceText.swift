@@ -29,26 +29,23 @@ struct SourceText {
   ///
   /// The first byte that is not UTF-8, or the first forbidden character, is a mistake.
   private mutating func appendLine(of bytes: [UInt8], from start: Int) -> Int {
-    // Skips ASCII, which makes up nearly all of the text.
-    let special = { bytes[$0...].firstIndex { !(0x20...0x7E).contains($0) } ?? bytes.count }
-    let isLineEnd = { $0 == bytes.count || bytes[$0] == 0x0A }
-    var end = special(start)
-    var wrong: (index: Int, kind: Mistake.Kind)?
-    while !isLineEnd(end) {
+    var line = TextLine(number: lines.count + 1, bytes: bytes[start...])
+    var end = start
+    while true {
+      // Skips ASCII, which makes up nearly all of the text.
+      end = bytes[end...].firstIndex { !(0x20...0x7E).contains($0) } ?? bytes.count
+      if end == bytes.count || bytes[end] == 0x0A { break }
       let index = end
       let scalar = Unicode.Scalar(utf8: bytes[...], at: &end)
       let isReturn = scalar == "\r" && end < bytes.count && bytes[end] == 0x0A
-      if scalar?.isForbidden ?? true, !isReturn, wrong == nil {
-        wrong = (index, scalar.map { .forbiddenCharacter($0) } ?? .notUTF8)
+      if scalar?.isForbidden ?? true, !isReturn, line.isValid {
+        let kind = scalar.map { Mistake.Kind.forbiddenCharacter($0) } ?? .notUTF8
+        mistakes.add(kind, at: line.number, line.column(of: index))
+        line.isValid = false
       }
-      end = special(end)
     }
     let hasReturn = end > start && end < bytes.count && bytes[end - 1] == 0x0D
-    var line = TextLine(number: lines.count + 1, bytes: bytes[start..<(hasReturn ? end - 1 : end)])
-    if let (index, kind) = wrong {
-      mistakes.add(kind, at: line.number, line.column(of: index))
-      line.isValid = false
-    }
+    line.bytes = bytes[start..<(hasReturn ? end - 1 : end)]
     lines.append(line)
     return end + 1
   }
