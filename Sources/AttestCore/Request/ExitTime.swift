@@ -56,10 +56,11 @@ public enum ExitTime: Hashable, Sendable {
     else { throw .notATime(text) }
     do throws(DateProblem) {
       return try date.exit(hour: exit.hour, minute: exit.minute)
-    } catch .noSuchDay(let days) {
-      throw .noSuchDay(text, daysInMonth: days)
     } catch {
-      throw .notATime(text)
+      switch error {
+      case .noSuchDay(let days): throw .noSuchDay(text, daysInMonth: days)
+      case .notADate, .shortYear, .noYear, .otherWeekday, .weekdayAlone: throw .notATime(text)
+      }
     }
   }
 }

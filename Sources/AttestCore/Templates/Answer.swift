@@ -109,7 +109,7 @@ package enum Answer: Hashable, Sendable {
   var isNumber: Bool {
     switch self {
     case .number, .decimal: true
-    default: false
+    case .text, .texts, .paragraphs, .choice, .amount, .date, .month, .year, .id, .person: false
     }
   }
 
@@ -118,7 +118,7 @@ package enum Answer: Hashable, Sendable {
     switch self {
     case .amount(let amount): amount.cents
     case .decimal(let hundredths): hundredths
-    default: nil
+    case .text, .texts, .paragraphs, .choice, .number, .date, .month, .year, .id, .person: nil
     }
   }
 }

@@ -43,8 +43,8 @@ package struct AnswerRules: Sendable {
     for check in field.checks { try self.check(answer, check, answers) }
   }
 
-  /// Reads a date from 1800 to 2100, which may be relative to today or lack its century or its
-  /// year.
+  /// Reads a date from 1800 to 2100; if `readsRelativeDates`, it may be relative to today or lack
+  /// its century or its year.
   func day(_ text: String, for field: Field) throws(DateProblem) -> CivilTime {
     let day =
       readsRelativeDates
@@ -174,7 +174,7 @@ package struct AnswerRules: Sendable {
     let terms = field.terms.compactMap { term in
       answers[term.key]?.hundredths.map { term.isSubtracted ? -$0 : $0 }
     }
-    guard let limits = field.kind.row.hundredths, !terms.isEmpty else { return nil }
+    guard let limits = field.kind.row.hundredths?.limits, !terms.isEmpty else { return nil }
     let sum = terms.reduce(0, +)
     if let answer = field.answer(hundredths: sum) { return answer }
     let isBelow = sum < limits.lowerBound
@@ -264,5 +264,17 @@ extension Person {
   /// ways.
   var home: String {
     homeAddress.filter { $0.isLetter || $0.isNumber }.withoutAccents
+  }
+
+  /// Whether this person once lived at another address; an older file may not say where.
+  func hasMoved(since earlier: Person) -> Bool {
+    !earlier.address.isEmpty && earlier.home != home
+  }
+}
+
+extension [ProfileKey: String] {
+  /// Whether both are the same address, perhaps written in another way.
+  package func isHome(_ other: Self) -> Bool {
+    Person(id: "") { self[$0] }.home == Person(id: "") { other[$0] }.home
   }
 }

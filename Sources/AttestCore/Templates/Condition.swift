@@ -73,7 +73,7 @@ extension Condition.Question {
     switch self {
     case .isAge(_, _, let key?): [key]
     case .isSame(let keys): keys
-    default: []
+    case .isAge, .isAnswered, .isOneOf, .areReasons, .isSeveral, .isFuture, .isBefore, .isAtHome: []
     }
   }
 }
@@ -166,7 +166,8 @@ extension Condition.Test {
       return keys.contains { key in
         (answers[key] ?? rules.ownAnswer(key)).map { rules.isSame(answer, $0) } ?? false
       }
-    default: return question == .isAnswered
+    case (.isAnswered, _): return true
+    case (.isOneOf, _), (.isSeveral, _), (.isBefore, _), (.areReasons, _): return false
     }
   }
 

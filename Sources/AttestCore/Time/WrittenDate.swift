@@ -20,9 +20,9 @@ public enum NearDay: Int, CaseIterable, Sendable {
   case today, tomorrow
 }
 
-/// The range of dates that make sense as an answer, which determines a missing century or year.
+/// The range of dates that make sense as an answer, which determines a missing century.
 enum DateSense {
-  /// A date of birth, whose century and year cannot be guessed.
+  /// A date of birth, whose year must be given, with its century if two are possible.
   case birth
   case past, future, any
 }
@@ -37,7 +37,7 @@ extension CivilTime {
     switch try WrittenDate(parsing: text) {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
     case .date(_, _, .short): throw .shortYear
-    default: throw .notADate
+    case .date(_, _, .missing), .near: throw .notADate
     }
   }
 
@@ -98,7 +98,7 @@ extension CivilTime {
   /// date is returned unchanged.
   ///
   /// A two-digit year means 19xx, because `ProfileRules` refuses it where it could also mean 20xx.
-  static func keptBirth(_ text: String) -> String {
+  package static func keptBirth(_ text: String) -> String {
     let turn = CivilTime(year: 1999, month: 12, day: 31)
     return (try? day(parsing: text, on: turn, as: .birth))?.date ?? text
   }
