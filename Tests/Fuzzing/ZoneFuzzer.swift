@@ -1,7 +1,7 @@
 @testable import AttestCore
 
-/// Hostile zone files, zone rules and times: nothing crashes, and civil times convert back to
-/// their instants.
+/// Hostile zone files, zone rules and times: nothing crashes, and the instants found for a civil
+/// time convert back to it.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

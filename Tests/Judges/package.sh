@@ -2,7 +2,7 @@
 # Checks a release, as far as Linux can: the static program, its archive and its Debian package have
 # the same bytes when they are made again, the package installs in an empty root, and Ruby can read
 # the formula. Other packages, which have targets named like our folders, can depend on each library
-# by tag, and a server can write papers without files.
+# by tag, and a server can write papers without opening fonts or files of attest.
 #
 # package.sh PROGRAM AGAIN    the program, built twice by build.sh
 set -euo pipefail

@@ -113,7 +113,7 @@ import Testing
     #expect(Typeface.helvetica.undrawable(in: text) == Array(expected))
   }
 
-  @Test func `scripts that join, stack or run from right to left are never drawn`() {
+  @Test func `characters that join, stack, run from right to left or are hidden are never drawn`() {
     for letter in ["א", "ل", "ก", "नि", "រា", "👨‍👩‍👧", "ǎ̂̌", "\u{AD}"] as [Character] {
       #expect(!Typeface.mayDraw(letter), "\(letter)")
     }

@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [4, 12])
-  func `a character outside the table has no glyph`(format: Int) throws {
+  func `a character whose entry or glyph is missing has no glyph`(format: Int) throws {
     let font = TestFont(
       outlines: Array(repeating: TestFont.simple(x: 0), count: 300),
       characters: [(0x50, 4), (0x51, 300)],

@@ -37,7 +37,7 @@ import Testing
         exit: .on(CivilTime(year: 2026, month: 11, day: 21, hour: 14, minute: 30, second: 59)))
     ),
   ])
-  func `a command line for now becomes a request`(
+  func `the options of the now command become a request`(
     line: String, wanted: Request
   ) throws {
     #expect(try Command.read(Self.scan(line)).command == .now)

@@ -5,7 +5,7 @@ package struct Country: Sendable {
   /// The time zones: a single one if the whole country keeps the same time; none for France.
   let zones: [String]
 
-  /// The time zone, or `nil` if the country has several.
+  /// The time zone, or `nil` for France and for a country with several.
   package var zone: String? { zones.count == 1 ? zones[0] : nil }
 
   /// Whether a zone is one of the country's, or keeps the same time as one.

@@ -228,8 +228,8 @@ extension Template {
     return read(texts, rules)
   }
 
-  /// Checks answers that were read, each given the right answers to the previous fields, and adds
-  /// the computed answers.
+  /// Checks each answer that was read, given the valid answers to the previous fields, and adds the
+  /// computed answers.
   package func check(_ read: Reading, _ rules: AnswerRules) -> Reading {
     var answers: Reading = ([:], read.wrong)
     var wrong = Set(read.wrong.map(\.key))

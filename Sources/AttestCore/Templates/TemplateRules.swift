@@ -3,7 +3,8 @@
 package struct Rule: Equatable, Sendable {
   let condition: Condition
   var words: String
-  /// The line of the template, and the column after the condition.
+  /// The line of the template, and the column: of the colon before a sentence, or of a condition in
+  /// parentheses.
   let (line, column): (Int, Int)
 }
 

@@ -16,7 +16,7 @@ struct FactLine {
   /// The importance of the line on a small screen, from 0 (dropped last) to 9 (dropped first).
   var importance: Int
 
-  /// The width of the line in columns.
+  /// The width of the line in columns; the maximum for a bar, which takes all the room there is.
   var width: Int { bar == nil ? indent + words.width : .max }
 
   /// The facts as at most `rows` lines, each at most `columns` wide.

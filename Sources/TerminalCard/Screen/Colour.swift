@@ -120,8 +120,8 @@ struct Palette: Sendable {
   /// and words.
   private typealias Ink = (rgb: UInt32, index: UInt8, basic: UInt8)
 
-  /// The colours for each `ColourRole`: by day, by night, by day with contrast, and by night with
-  /// contrast.
+  /// The colours for each `ColourRole`: by day, by night, by day with high contrast, and by night
+  /// with high contrast.
   private static let inks: [[Ink]] = [
     [(0x74BDEA, 110, 7), (0x0A1330, 234, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // skyTop
     [(0xB4DFF5, 153, 7), (0x1B2A52, 236, 0), (0xFFFFFF, 231, 15), (0x000000, 16, 0)],  // skyLow

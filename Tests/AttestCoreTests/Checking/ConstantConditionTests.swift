@@ -71,7 +71,8 @@ private let fields = """
   }
 }
 
-/// Tests of conditions, each with both results for some answers to its question.
+/// Tests as they occur in conditions; each is true for some answers to its question and false for
+/// others.
 private let tests = [
   "kind = a", "kind = b or c", "paid", "when before 01/06/2015", "when under 3 years",
   "until future", "until under 1 years at when", "until at least 2 years at when",

@@ -236,7 +236,7 @@ private func read(
     #expect(try refused(paper.with { $0.answers["status"] = choice }) == ["event"])
   }
 
-  @Test func `a question used only in rules or notes is not reported as unused`() throws {
+  @Test func `a question or column used only in rules or notes is not reported as unused`() throws {
     let fields =
       "a: A\nb (yes-no): B\nc (one of): C\n  | answer | d |\n  | e | f |\n  | g | |\nh: H"
     let remarks = try read(

@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0, true), (1, 3, true), (2, 0, false), (255, 0, false), (0, 4, false)])
-  func `a zone file needs a flag of 0 or 1, a name within its text, and a footer`(
+  func `a zone file needs a DST flag of 0 or 1, an index within its names, and a footer`(
     flag: UInt8, name: UInt8, isZone: Bool
   ) throws {
     // A file with a single type, one hour ahead of UTC.

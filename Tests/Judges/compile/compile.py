@@ -59,7 +59,7 @@ HEADER_FOLDERS = {"macos": ["any-macos-any"], "musl": ["generic-musl", "x86_64-l
 # The modules of the standard library, each after the ones it imports.
 LIBRARY = ["Swift", "SwiftOnoneSupport", "_Concurrency", "_RegexParser", "_StringProcessing", "Synchronization"]
 
-# Symbols of `Span` and related types; before macOS 26, a program must bring a library for them.
+# Symbols of `Span` and related types; before macOS 26, a program must ship a library for them.
 SPAN = re.compile(r"^_\$ss\d+(Mutable|Output)?(Raw)?SpanV")
 
 DIAGNOSTIC = re.compile(r"^(?P<place>.*?:\d+(?::\d+)?: )?(?:fatal )?(?P<kind>error|warning): (?P<text>.*)$")

@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// A cloud that starts on a narrow screen must not end in the middle of a wide one.
+  /// When the window is made wider, no cloud may suddenly end in the middle of the screen.
   @Test func `clouds keep moving, and stay near the screen`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<40_000 {

@@ -123,7 +123,7 @@ extension Mistake.Kind {
   static let optionalFirstBox = data(
     "the first signature box must always be on the page",
     "la première case de signature doit toujours figurer sur la page"
-  ).hint("put the box that may be left out second", "mettez en second la case qui peut manquer")
+  ).hint("put the optional box second", "mettez en second la case qui peut manquer")
 
   /// A drawn signature would be in another person's box.
   static let firstBoxOfOther = data(

@@ -61,7 +61,7 @@ extension Mark: Comparable {
 }
 
 extension Mark {
-  /// The outline of a mark, moved into position and possibly flipped.
+  /// The outline of a mark, moved into position and possibly flipped or enlarged.
   struct Stroke {
     /// The mark whose outline this is, which may differ from the mark being drawn.
     let shape: Mark
