@@ -17,7 +17,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   if let memory = Memory(bytes, of: "a") {
     precondition(Memory(memory.bytes, of: "a") == memory, "a memory does not read back")
   }
-  _ = PastAttestation(bytes)
+  _ = Record(bytes).flatMap(PastAttestation.init)
   _ = Identifier.isValid(String(decoding: bytes, as: UTF8.self))
   return 0
 }

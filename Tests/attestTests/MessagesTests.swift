@@ -76,7 +76,8 @@ import Testing
         .outputFailed(full, made: ["x", "y"]), .templateIsWrong("x"),
         .misnamedTemplate("x"), .openElsewhere, .changedSince("x", [.address]), .cut(missing: 2),
         .notKept(.noProfile),
-        .givenFont("x", "F.ttf"), .blankSource("x", .data), .laterThanFile("x"),
+        .givenFont("x", "F.ttf"), .unverifiedSource("x", .noProfile), .blankSource("x", .data),
+        .laterThanFile("x"),
       ]
   }
 
@@ -87,7 +88,7 @@ import Testing
         now: Instant(secondsSince1970: 1_795_527_000))
     else { return [] }
     var past = PastAttestation(attestation, pdf: "x", payload: nil)
-    return [.replaced, .different, .missing, .unknown(nil), .unknown(.noProfile)]
+    return [.replaced, .extended, .different, .missing, .unknown(nil), .unknown(.noProfile)]
       .compactMap { (evidence: PastAttestation.Evidence) in
         past.evidence = evidence
         return past.warning

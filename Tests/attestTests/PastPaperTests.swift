@@ -74,10 +74,27 @@ import Testing
     let before = (show(), try card())
     let file = try #require(FileHandle(forWritingAtPath: pdf))
     try file.seekToEnd()
-    try file.write(contentsOf: Data("a signature".utf8))
+    try file.write(contentsOf: Data("/ByteRange [0 9 99 9]".utf8))
     try file.close()
     #expect(show() == before.0 && before.0.errors.isEmpty)
     #expect(try card() == before.1)
+  }
+
+  @Test func `a PDF with other bytes added is shown with a warning`() throws {
+    let file = try #require(FileHandle(forWritingAtPath: pdf))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("another page".utf8))
+    try file.close()
+    #expect(show().errors.contains("was changed after attest wrote it"))
+    #expect(show().text.contains("PDF EXTENDED"))
+    #expect(last().status == 0 && last().errors.contains("was changed after attest wrote it"))
+  }
+
+  @Test func `a paper written over that of a twin is somebody else's`() throws {
+    let twin = World.profile.replacing("Marie", with: "Anne")
+    #expect(world.run("person", "add", "anne", input: twin).status == 0)
+    #expect(world.run("now", "-p", "anne", "-r", "travail", "-o", pdf).status == 0)
+    #expect(show().errors.contains("another paper was written over this attestation"))
   }
 
   @Test(arguments: ["gone", "garbage", "folder", "FIFO", "altered", "blank"])

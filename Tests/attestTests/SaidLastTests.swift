@@ -145,7 +145,7 @@ import Testing
     }
     let outcome = world.run("-t", "sortie")
     #expect(outcome.status == 64, "\(outcome)")
-    // A child with another first name or another last name is the same child.
+    // If only the first name or only the last name has changed, the child is the same.
     for lines in ["birth-date: 01/12/2018\n", "last-name: Martin\n"] {
       #expect(world.run("person", "edit", "noe", input: lines).status == 0)
       #expect(world.run("-t", "sortie").status == 0)
@@ -751,7 +751,7 @@ import Testing
     #expect(said.contains("Absence d’un élève\n 2  L’enfant: Max Dupont\n 1  Maladie"), "\(said)")
   }
 
-  @Test func `a child whose profile is added again from the list is confirmed with the answers`() {
+  @Test func `a child who is added again from the list appears among the answers to confirm`() {
     writeAbsences()
     #expect(world.run("person", "remove", "lea", "--force").status == 0)
     let added = "2\nlea\nDupont\n01/01/2012\nParis\n\n\n"

@@ -116,8 +116,9 @@ extension AttestError {
       "\(template) requires an address in France: \(reason)",
       "\(template) demande une adresse en France : \(reason)"
     ).hint(
-      "if the address has changed: attest person edit \(person)",
-      "si l'adresse a changé : attest person edit \(person)")
+      "if the address has changed: attest person edit \(person); for another address: attest person add",
+      "si l'adresse a changé : attest person edit \(person) ; pour une autre adresse : attest person add"
+    )
   }
 
   static func addressWithoutCountry(_ template: String) -> Self {

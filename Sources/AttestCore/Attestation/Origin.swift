@@ -138,4 +138,10 @@ extension Template {
   package var mark: String? {
     BuiltinTemplates.text(named: shortName) == source ? nil : Fingerprint.of(source)
   }
+
+  /// Whether something with this mark comes from another text of the template.
+  func isOtherText(thanWithMark other: String?) -> Bool {
+    // Without a mark, it comes from the built-in template, or from 1.1, which kept no marks.
+    other != mark && (other != nil || BuiltinTemplates.names.contains(shortName))
+  }
 }

@@ -56,7 +56,7 @@ package struct KeptAnswers: Hashable, Sendable {
     lines.add("kept", time.iso8601)
     if let mark { lines.add("template-mark", mark) }
     lines.add("for", text: questionnaire.title)
-    if let signer = questionnaire.signer { lines.add("signer", text: signer) }
+    if let signer = questionnaire.signer { lines.add("signer", text: signer.answer) }
     if let corrected = questionnaire.corrected { lines.add("corrects", text: corrected) }
     for (key, answer) in answers.sorted(by: { $0.key < $1.key }) {
       lines.add("answer-" + key, text: answer.text)
@@ -77,8 +77,10 @@ package final class AnswerFile {
   private let store: Store
   /// The mark of the user's template that asks the questions; `nil` for any other questions.
   private let mark: String?
-  /// Whether an earlier text of the template asked for the earlier answers.
-  package private(set) var isOnOtherText = false
+  /// The mark of the template that asked for the earlier answers.
+  package private(set) var earlierMark: String?
+  /// The signer as they were when the earlier answers were given, or `nil` if unknown.
+  package private(set) var earlierSigner: Person?
   /// The number in the file's name.
   private var number = 1
   /// The lock on the file, or `nil` while there is no file.
@@ -124,7 +126,9 @@ package final class AnswerFile {
       let name = questionnaire.fileName(candidate)
       guard let kept = store.keptAnswers(name, for: questionnaire, at: now) else { continue }
       (number, (earlier, savedAt)) = (candidate, kept)
-      isOnOtherText = store.record(name)?["template-mark"].map { $0 != mark } ?? false
+      let record = store.record(name)
+      earlierMark = record?["template-mark"]
+      earlierSigner = record?.text("signer").map { Person(id: "", values: $0) }
       self.lock = consume lock
       return
     }

@@ -94,7 +94,8 @@ package struct LastPaper: Hashable, Sendable {
     relation(to: other, on: key) == .same
   }
 
-  /// Whether both have the same answer to the field that tells papers apart, whatever their names.
+  /// Whether the answers to the field that tells papers apart name the same subject, whatever the
+  /// short names are.
   package func hasSameAnswer(as other: LastPaper, to key: String?) -> Bool {
     var unnamed = self
     unnamed.name = nil

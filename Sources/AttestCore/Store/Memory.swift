@@ -99,8 +99,10 @@ package struct PastAttestation: Hashable, Sendable {
 
   /// The result of comparing a remembered attestation with its PDF.
   package enum Evidence: Hashable, Sendable {
-    /// The values are those on the PDF, which is as attest wrote it, perhaps with bytes added.
+    /// The values are those on the PDF, which is as attest wrote it, perhaps with a signature added.
     case confirmed
+    /// The values are those on the PDF, but other bytes follow the paper, which may change the page.
+    case extended
     /// The values are those on the PDF, but different values were remembered.
     case replaced
     /// The file is now another paper: somebody else's, or about another subject.
@@ -137,15 +139,21 @@ extension Store {
   static let limit = 262_144
 
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
-  package func last(of id: String) -> PastAttestation? { memory(of: id)?.last }
+  ///
+  /// - Throws: `newerFile` if a newer attest wrote the memory; the same for the next two functions.
+  package func last(of id: String) throws(AttestError) -> PastAttestation? {
+    try memory(of: id)?.last
+  }
 
   /// The person's memory, or `nil` if there is none or it cannot be read.
-  func memory(of id: String) -> Memory? { state(memoryPath(of: id)) { Memory($0, of: id) } }
+  func memory(of id: String) throws(AttestError) -> Memory? {
+    try state(memoryPath(of: id)) { Memory($0, of: id) }
+  }
 
   /// The person's choices, without their last attestation, which would take time to read.
-  func habits(of person: Person, forSamples: Bool) -> Habits {
-    state(memoryPath(of: person.id)) { bytes in
-      latest.read(bytes).map { latest.habits(in: $0, of: person, forSamples: forSamples) }
+  func habits(of person: Person, forSamples: Bool) throws(AttestError) -> Habits {
+    try state(memoryPath(of: person.id)) { record in
+      latest.habits(in: record, of: person, forSamples: forSamples)
     } ?? Habits()
   }
 
@@ -180,7 +188,7 @@ extension Store {
         let isForgotten = change?.old != nil && last == nil
         if try hasProfile(id), !isForgotten {
           let isOlder = last.map { change?.isOlder($0) == true } ?? false
-          let before = change == nil ? nil : memory(of: id)
+          let before = change == nil ? nil : try memory(of: id)
           let isAdded = try add(
             past, isOlder ? nil : choice, isContinued: isContinued && change == nil, to: path)
           if !isAdded { return try clear(paper, at: now) }
@@ -220,9 +228,14 @@ extension Store {
 
   /// The pinned attestation, or `nil` if there is none or it cannot be read.
   package func pinnedAttestation() -> PastAttestation? {
-    guard var past = state(pinned, PastAttestation.init) else { return nil }
-    past.isPinned = true
-    return past
+    do throws(AttestError) {
+      var past = try state(pinned, PastAttestation.init)
+      past?.isPinned = true
+      return past
+    } catch {
+      warn(error)
+      return nil
+    }
   }
 
   /// Pins an attestation, replacing any that was pinned before.
@@ -233,7 +246,7 @@ extension Store {
     try changing { () throws(AttestError) in
       let id = past.person.id
       try find(id)
-      let memory = memory(of: id)
+      let memory = try memory(of: id)
       let isThis = { (other: PastAttestation?) in other?.person.id == id && other?.pdf == past.pdf }
       let papers = try lastPapers(of: id, template: past.template, key: nil)
       guard
@@ -252,15 +265,20 @@ extension Store {
 
   func memoryPath(of id: String) -> String { Path.joined(last, id) }
 
-  private func state<Value>(_ path: String, _ read: ([UInt8]) -> Value?) -> Value? {
+  private func state<Value>(
+    _ path: String, _ read: (Record) -> Value?
+  ) throws(AttestError) -> Value? {
     guard hasHome else { return nil }
+    var record: Record?
     do throws(SystemError) {
-      if let value = read(try Files.contents(of: path, limit: Store.limit).bytes) { return value }
+      record = latest.read(try Files.contents(of: path, limit: Store.limit).bytes)
     } catch {
       if error.isMissing { return nil }
     }
-    warn(.damagedMemory(path))
-    return nil
+    if let record, record.isNewer { throw .newerFile(path) }
+    let value = record.flatMap(read)
+    if value == nil { warn(.damagedMemory(path)) }
+    return value
   }
 
   /// Reads a memory or a draft; returns `nil` if the file is missing.

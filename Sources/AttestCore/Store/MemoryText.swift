@@ -61,9 +61,9 @@ extension PastAttestation {
   }
 
   /// Reads a pinned attestation; returns `nil` if the file is damaged or incomplete.
-  init?(_ bytes: [UInt8]) {
-    guard let record = Record(bytes), let person = record["person"],
-      Identifier.isValid(person), let attestation = record.attestation(of: person)
+  init?(_ record: Record) {
+    guard let person = record["person"], Identifier.isValid(person),
+      let attestation = record.attestation(of: person)
     else { return nil }
     self = attestation
   }

@@ -7,10 +7,10 @@ package struct Questionnaire: Hashable, Sendable {
   let title: String
   /// The id of the person, or `nil` for a new person without an id.
   let person: String?
-  /// The ``Person/identity`` of the person, or `nil` if it does not matter.
+  /// The person, or `nil` if it does not matter who they are.
   ///
   /// Somebody else may get the id later, and must not be offered these answers.
-  var signer: String?
+  @ByReference var signer: Person? = nil
   /// The path of the earlier paper that the answers correct, or `nil` if they correct or continue
   /// the last paper, or begin a new one.
   var corrected: String?
@@ -73,7 +73,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// Whether kept answers are for this questionnaire.
   func isFor(_ record: Record) -> Bool {
     if let signer, let other = record.text("signer"),
-      !Person(id: "", values: signer).mayBe(Person(id: "", values: other))
+      !signer.mayBe(Person(id: "", values: other))
     {
       return false
     }

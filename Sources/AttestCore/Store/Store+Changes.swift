@@ -197,7 +197,8 @@ extension Store {
     return removal
   }
 
-  /// Takes the store's lock, or returns `nil` if the folder is missing or cannot be locked.
+  /// Takes the store's lock, or returns `nil` if the folder is missing or the lock file may not be
+  /// opened.
   private func lock() throws(AttestError) -> FileLock? {
     guard hasHome else { throw .noHome }
     do throws(SystemError) {

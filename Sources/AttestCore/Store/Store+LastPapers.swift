@@ -1,8 +1,8 @@
 internal import AttestPlatform
 
 // The memory of a person holds the last choice for each template. The last papers about all
-// subjects are in another file, one for each person and template; a template without questions has
-// none. attest 1.1 knows only the memory, so any later paper that it wrote is taken from there.
+// subjects are in separate files, one for each person and template; a template without questions
+// has none. attest 1.1 knows only the memory, so any later paper that it wrote is taken from there.
 extension Store {
   /// The maximum size of a file of last papers in bytes: about 5 KB for each of 200 papers.
   static let lastPapersLimit = 1_048_576
@@ -39,13 +39,13 @@ extension Store {
       if error == .newerFile(path) { throw error }
       warn(.damagedMemory(path))
     }
-    try complete(&papers, from: memory(of: id), template, key)
+    try complete(&papers, from: try memory(of: id), template, key)
     return papers
   }
 
   /// The templates from which a person has written papers that are remembered.
   package func templatesWithPapers(of id: String) throws(AttestError) -> Set<String> {
-    var names = Set((memory(of: id)?.habits.choices ?? []).map(\.template))
+    var names = Set(try (memory(of: id)?.habits.choices ?? []).map(\.template))
     for name in try stateNames() where Self.owner(ofState: name) == id && Self.holdsLastPapers(name)
     {
       let bytes = try? stateBytes(Path.joined(stateFolder, name), limit: Self.lastPapersLimit)
@@ -96,6 +96,8 @@ extension Store {
     paper.templateMark = choice.templateMark
     let written = [memory.last, memory.outing].compactMap(\.self)
     if let last = written.first(where: { $0.template == template }) {
+      // The memory may come from a backup.
+      if let first = papers.first?.created, last.created < first { return }
       (paper.request, paper.created, paper.pdf) = (last.request, last.created, last.pdf)
       (paper.signer, paper.isSample) = (last.person, last.isSample)
       paper.request.reasons = choice.reasons
@@ -216,7 +218,7 @@ extension Store {
           try forget(template, replacedBy: papers, isFirst: index == 0, memory, memoryPath)
         }
         if let pin = pinnedAttestation(), pin.person.id == id, pin.template == template,
-          name == nil || pin.created == paper?.created
+          name == nil || pin.created == paper?.created && pin.pdf == paper?.pdf
         {
           _ = try removeFile(pinned)
         }

@@ -129,8 +129,12 @@ extension Field {
   static let years = 1900...2100
   static let numbers = 0...999_999
 
-  /// Whether the condition of the question asks about another answer.
-  package func refers(to key: String) -> Bool { onlyIf?.condition.asks(about: key) ?? false }
+  /// Whether the condition of the question asks about another answer, or the answer is a day in the
+  /// life of the person given there.
+  package func refers(to other: Field) -> Bool {
+    onlyIf?.condition.asks(about: other.key) ?? false
+      || other.kind == .person && checks.contains(.from(other.key))
+  }
 
   /// Whether the page may lack the answer, because the question is optional or not always asked.
   package var mayBeMissing: Bool { isOptional || onlyIf != nil }

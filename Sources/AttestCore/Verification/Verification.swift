@@ -27,6 +27,8 @@ public struct Verification: Sendable {
   public private(set) var paper: [UInt8] = []
   /// The number of bytes after the paper.
   public private(set) var addedCount = 0
+  /// Whether those bytes contain a digital signature, which is not checked.
+  package private(set) var isSigned = false
   /// The attestation on the paper, or `nil` if it cannot be rebuilt.
   public private(set) var attestation: Attestation?
   /// The name of the font file, or `nil` if the font is Helvetica or comes from a system folder.
@@ -128,6 +130,7 @@ extension Verification {
       addedCount = count - paper.count
       givenFont = found.isOwnFont ? origin.font : nil
       if addedCount != 0 {
+        isSigned = ReadFile.hasSignature(in: bytes, from: paper.count)
         problem = .extended(verifier.file, paper: paper.count, added: addedCount)
       }
     } catch {

@@ -14,7 +14,7 @@ extension Draft {
     var questionnaire = Questionnaire.paper(
       template: template.name, person: person.id, subject: child == nil ? subjectName : nil,
       answer: child?.identity ?? answer)
-    questionnaire.signer = person.identity
+    questionnaire.signer = person
     questionnaire.corrected = last?.pdf == remembered?.pdf ? nil : last?.pdf
     return questionnaire
   }
@@ -40,7 +40,7 @@ extension Draft {
   package func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
     let last = offers.merging(answers) { $1 }
     return template.fields.contains { other in
-      guard field.refers(to: other.key), let old = last[other.key], old.day == nil else {
+      guard field.refers(to: other), let old = last[other.key], old.day == nil else {
         return false
       }
       return old.hundredths == nil && others[other.key] != old
@@ -87,15 +87,20 @@ extension Draft {
 
   /// Whether the last paper was written from another text of the template.
   package var isOnOtherText: Bool {
-    guard let last, last.templateMark != template.mark else { return false }
-    // Without a mark, it was written from the built-in template, or by 1.1, which kept no marks.
-    return last.templateMark != nil || BuiltinTemplates.names.contains(template.shortName)
+    last.map { template.isOtherText(thanWithMark: $0.templateMark) } ?? false
   }
 
   /// Whether the last paper gives another address for the signer, which its answers may be about.
-  package var hasMoved: Bool {
-    guard let signer = last?.signer, !signer.address.isEmpty else { return false }
-    return signer.home != person.home
+  package var hasMoved: Bool { last?.signer.map(person.hasMoved) ?? false }
+
+  /// Whether kept answers were given to another text of the template.
+  package func isOnOtherText(than file: AnswerFile) -> Bool {
+    file.savedAt != nil && template.isOtherText(thanWithMark: file.earlierMark)
+  }
+
+  /// Whether the person lived at another address when kept answers were given.
+  package func hasMoved(since file: AnswerFile) -> Bool {
+    file.earlierSigner.map(person.hasMoved) ?? false
   }
 
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.

@@ -31,7 +31,7 @@ extension Workspace {
   ) throws(AttestError) -> (Template, [LastPaper]) {
     if !makesSamples { try Attestation.checkClock(now) }
     try checkForPaper(person)
-    let habits = habits(of: person)
+    let habits = try habits(of: person)
     let template = try template(name, of: person, after: habits)
     if person.isBuiltIn { return (template, []) }
     // Without questions there is only one subject, and only its last choice is remembered.
@@ -163,12 +163,11 @@ extension Workspace {
 
   // MARK: Subjects by name
 
-  /// The full name of a template for which something is kept, even if the template is gone.
+  /// The full name of a template, which may be gone if something is still kept for it.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
-    if let template = try template(ifThere: name) { return template.name }
     let kept = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
-    let isKept = try store.templatesWithSubjects(of: person).contains(kept)
-    return try isKept ? kept : templates.template(named: name).name
+    if try store.templatesWithSubjects(of: person).contains(kept) { return kept }
+    return try templates.template(named: name).name
   }
 
   /// The field that tells the subjects of a template apart, empty if it has none, or `nil` if the

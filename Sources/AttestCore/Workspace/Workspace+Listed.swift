@@ -14,8 +14,8 @@ package struct ListedPaper {
   package let person: String
   package let template: String
   package let last: LastPaper
-  /// The field that tells the subjects of the template apart, empty if it has none, or `nil` if it
-  /// is gone.
+  /// The key of the field that tells the template's subjects apart, empty if there is none, or
+  /// `nil` if the template is gone.
   let key: String?
   /// The answer that names the subject; empty if the template has none.
   package let label: String
@@ -68,15 +68,19 @@ extension Workspace {
 
   /// The attestation on a listed paper, as far as it is remembered.
   func past(_ paper: ListedPaper) throws(AttestError) -> PastAttestation {
-    let (memory, last) = (store.memory(of: paper.person), paper.last)
+    let (memory, last) = (try store.memory(of: paper.person), paper.last)
     let known = [memory?.last, memory?.outing].compactMap(\.self).first {
       $0.template == paper.template && $0.created == paper.created
         && [nil, last.pdf].contains($0.pdf)
     }
-    if var known {
-      if evidence(for: paper) == .overwritten { known.evidence = .overwritten }
-      return known
-    }
+    var past = if let known { known } else { try rebuilt(from: paper) }
+    if evidence(for: paper) == .overwritten { past.evidence = .overwritten }
+    return past
+  }
+
+  /// An attestation that the memory no longer has, from what the list of last papers has kept.
+  private func rebuilt(from paper: ListedPaper) throws(AttestError) -> PastAttestation {
+    let last = paper.last
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
     let profile = try person(paper.person)
     let person = last.signer.map { signer in
@@ -87,12 +91,10 @@ extension Workspace {
           ? paper.zone.name : ProfileKey.identity.contains(key) ? signer[key] : home[key]
       }
     }
-    var past = PastAttestation(
+    return PastAttestation(
       person: person ?? profile, template: paper.template, request: last.request,
       created: paper.created, pdf: last.pdf, payload: nil, isSample: last.isSample,
       templateMark: last.templateMark)
-    if evidence(for: paper) == .overwritten { past.evidence = .overwritten }
-    return past
   }
 
   /// The last paper about each subject, most recent first, for everybody or only for one person or
@@ -149,9 +151,9 @@ extension Workspace {
       attestation.isOwnTemplate || attestation.isFrom(templateNamed: paper.template)
     let isSame =
       isTemplate && isAbout(paper, attestation)
-      && paper.last.signer.map(attestation.person.mayBe) ?? true
+      && paper.last.signer.map { isStill($0, attestation.person, of: paper.person) } ?? true
     if !isSame { return .overwritten }
-    return attestation.created == paper.created ? .confirmed : .replaced
+    return attestation.created == paper.created ? evidence : .replaced
   }
 
   /// Whether an attestation is about the subject of a paper; a person is compared as remembered,
@@ -160,7 +162,9 @@ extension Workspace {
     guard let key = attestation.template.subjectKey, let answer = attestation.answers[key] else {
       return true
     }
-    if case .person(let named) = answer { return paper.last.people[key].map(named.mayBe) ?? true }
+    if case .person(let named) = answer {
+      return paper.last.people[key].map { isStill($0, named, of: $0.id) } ?? true
+    }
     return answer.text.composed == paper.label.composed
   }
 }

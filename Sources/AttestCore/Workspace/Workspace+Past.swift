@@ -41,7 +41,7 @@ extension Workspace {
     if choice != nil { return found }
     return found.map { past in
       past.map { past in
-        past.isPinned ? past : store.memory(of: past.person.id)?.lastPDF ?? past
+        past.isPinned ? past : (try? store.memory(of: past.person.id))?.lastPDF ?? past
       }
     }
   }
@@ -61,7 +61,8 @@ extension Workspace {
   /// any pinned attestation.
   package func current(of person: Person) throws(AttestError) -> PastAttestation {
     let last = try lastWritten(by: person)
-    guard let outing = store.memory(of: person.id)?.outing, outing.isSample == last.isSample else {
+    guard let outing = try store.memory(of: person.id)?.outing, outing.isSample == last.isSample
+    else {
       return last
     }
     let (zone, end) = (try zone(of: outing.person), max(outing.created, outing.exit ?? now))
@@ -70,7 +71,7 @@ extension Workspace {
 
   /// The last attestation that was written for a person, ignoring any pinned attestation.
   func lastWritten(by person: Person) throws(AttestError) -> PastAttestation {
-    guard !person.isBuiltIn, let past = store.last(of: person.id) else {
+    guard !person.isBuiltIn, let past = try store.last(of: person.id) else {
       let others = try person.isBuiltIn ? [] : listedPapers(of: person.id).papers
       throw others.isEmpty ? .nothingMade(person: person.id) : .lastForgotten(person: person.id)
     }
@@ -80,7 +81,7 @@ extension Workspace {
   /// The path of a PDF written for the same person after the pinned attestation, or `nil` if there
   /// is none.
   package func newer(than pinned: PastAttestation) -> String? {
-    guard var last = store.last(of: pinned.person.id) else { return nil }
+    guard var last = (try? store.last(of: pinned.person.id)) ?? nil else { return nil }
     last.isPinned = pinned.isPinned
     return last == pinned ? nil : last.pdf
   }
@@ -92,8 +93,22 @@ extension Workspace {
     var stated = past
     let (attestation, evidence) = read(path, template: past.template)
     stated.evidence = evidence
-    if let attestation { stated.takeValues(from: attestation) }
+    if let attestation {
+      if isStill(past.person, attestation.person, of: past.person.id) {
+        stated.takeValues(from: attestation)
+      } else {
+        stated.evidence = .overwritten
+      }
+    }
     return stated
+  }
+
+  /// Whether the person on a PDF is a remembered one, perhaps with a correction; not if somebody
+  /// else has exactly that name and that date of birth, as a twin or a son may.
+  func isStill(_ remembered: Person, _ found: Person, of id: String) -> Bool {
+    if found.isSame(as: remembered) { return true }
+    let others = (try? store.addressBook()) ?? []
+    return found.mayBe(remembered) && !others.contains { $0.id != id && found.isSame(as: $0) }
   }
 
   /// The attestation on a PDF, or else the reason why it cannot be verified.
@@ -104,7 +119,7 @@ extension Workspace {
       let (bytes, count) = try Files.beginning(of: path, limit: Verification.limit)
       let found = verify(bytes, count: count, file: path, template: template)
       if !found.paper.isEmpty, let attestation = found.attestation {
-        return (attestation, .confirmed)
+        return (attestation, found.addedCount == 0 || found.isSigned ? .confirmed : .extended)
       }
       let isOther = found.verdict == .different || ["foreign", "empty"].contains(found.reason)
       return (nil, isOther ? .different : .unknown(found.problem))
@@ -179,11 +194,10 @@ extension PastAttestation.Evidence {
 }
 
 extension PastAttestation {
-  /// Takes over the values on the PDF, unless it is somebody else's paper.
+  /// Takes over the values on the PDF.
   ///
   /// The PDF does not contain the person's id, nor the path of a user's own template.
   fileprivate mutating func takeValues(from attestation: Attestation) {
-    guard attestation.person.mayBe(person) else { return evidence = .overwritten }
     var stated = PastAttestation(
       attestation, pdf: pdf, payload: (try? attestation.payload()) ?? nil)
     stated.person.id = person.id
@@ -194,7 +208,7 @@ extension PastAttestation {
     if attestation.isOwnTemplate || attestation.isFrom(templateNamed: template) {
       stated.template = template
     }
-    stated.evidence = stated.matches(self) ? .confirmed : .replaced
+    stated.evidence = stated.matches(self) ? evidence : .replaced
     self = stated
   }
 

@@ -82,7 +82,7 @@ public struct Workspace {
     var silent = self
     silent.store.warn = { _ in }
     let person = try? silent.people(.default).first
-    return try template(name, of: person, after: person.map(habits) ?? Habits())
+    return try template(name, of: person, after: person.flatMap { try? habits(of: $0) } ?? Habits())
   }
 
   /// Finds a template by its name, or by the name in `ATTEST_TEMPLATE` if no name is given.
@@ -106,7 +106,7 @@ public struct Workspace {
       } catch {
         // Silently using the template of an earlier outing would be confusing. attest 1.1.0 did not
         // remember the last outing, whose template had no questions.
-        let outing = person.flatMap { store.memory(of: $0.id)?.outing }
+        let outing = person.flatMap { (try? store.memory(of: $0.id))?.outing }
         if outing.map({ $0.template == choice.template }) ?? choice.fields.isEmpty { throw error }
       }
     }
@@ -226,9 +226,9 @@ extension Workspace {
   }
 
   /// The person's previous choices; the sample person has none.
-  func habits(of person: Person) -> Habits {
+  func habits(of person: Person) throws(AttestError) -> Habits {
     person.isBuiltIn
-      ? Habits() : store.habits(of: person, forSamples: makesSamples || person.isSample)
+      ? Habits() : try store.habits(of: person, forSamples: makesSamples || person.isSample)
   }
 
   /// The time zone at a person's address.

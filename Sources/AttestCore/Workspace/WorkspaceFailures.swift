@@ -46,6 +46,11 @@ extension PastAttestation {
     let path = pdf ?? ""
     return switch evidence {
     case .confirmed: nil
+    case .extended:
+      .warning(
+        "\(file: path) was changed after attest wrote it; these details are the original ones",
+        "\(file: path) a été modifié après qu'attest l'a écrit ; ce qui est affiché est l'original"
+      ).hint("attest verify \(path.shellWord)")
     case .replaced:
       .warning(
         "\(file: path) is not the attestation that was remembered; the details shown come from the PDF",

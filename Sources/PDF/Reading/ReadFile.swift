@@ -32,6 +32,12 @@ package struct ReadFile {
     return nil
   }
 
+  /// Whether the bytes from an index on contain a digital signature, whose dictionary says which
+  /// bytes it covers (ISO 32000-1, 12.8.1).
+  package static func hasSignature(in bytes: [UInt8], from start: Int) -> Bool {
+    bytes.firstRange(of: "/ByteRange", in: start..<bytes.count) != nil
+  }
+
   package init(_ bytes: [UInt8]) {
     var (index, total) = (0, 0)
     while total < Self.limits.all, let stream = ReadStream(in: bytes, from: index) {

@@ -88,8 +88,10 @@ extension Question {
   func rows(columns: Int) -> [String] {
     let asked = Self.wrapped(text[...], to: columns)
     let help = note(columns: columns)
-    let room = isWhole ? choices.count : Self.height - 1 - asked.count - help.count
     let lines = heading.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    // A long heading is a list of its own.
+    let title = lines.count > 2 ? 0 : lines.count
+    let room = isWhole ? choices.count : Self.height - 1 - title - asked.count - help.count
     return lines.flatMap { Self.wrapped($0, to: columns) } + help
       + Self.grid(choices, columns: columns, rows: max(2, room)) + asked
   }

@@ -21,8 +21,10 @@ extension Dialogue {
     kept.unconfirmed[asked ?? ""] = text.trimmed.isEmpty ? nil : text
   }
 
-  private mutating func take(_ text: String) {
+  private mutating func take(_ typed: String) {
     let earlier = refused?.text
+    // On a line with an earlier answer, `-` is typed after it.
+    let text = !old.isEmpty && typed == old + "-" ? "-" : typed
     refused = nil
     if ["", old, earlier ?? ""].contains(where: { text == $0 + "?" }) { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at

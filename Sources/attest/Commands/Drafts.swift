@@ -77,11 +77,15 @@ extension Run {
     if draft.isOnOtherText, repeatsReasons || repeatsAnswers {
       tellFirst(.hasChanged(Bilingual("the template", "le modèle"), draft.person.id))
     }
-    if draft.hasMoved, repeatsAnswers, order.source == nil {
-      tellFirst(.hasChanged(Bilingual("the address", "l'adresse"), draft.person.id))
+    let id = draft.person.id
+    // A twin or a namesake may seem to be the signer, but another profile is exactly the signer's.
+    let signers = order.source?.signers ?? []
+    if let file = line[.from], signers.isEmpty ? !draft.isBySameSigner : !signers.contains(id) {
+      return tellFirst(.otherSigner(file, id))
     }
-    if let file = line[.from], !draft.isBySameSigner {
-      tellFirst(.otherSigner(file, draft.person.id))
+    let isTold = order.source?.changes.contains { $0.id == id } ?? false
+    if draft.hasMoved, repeatsAnswers, !isTold {
+      tellFirst(.hasChanged(Bilingual("the address", "l'adresse"), id))
     }
   }
 
@@ -140,6 +144,7 @@ extension Run {
     }
     let chosen = SubjectChoice(after: other, name: other?.name, isChosen: other != nil)
     if other != nil {
+      warnOfRepeating(draft, order)
       heading = Bilingual(
         "The last paper about them, with your answers:\n",
         "Le dernier papier à ce sujet, avec vos réponses :\n")
@@ -184,6 +189,8 @@ extension Run {
 
   static let edited = Bilingual(
     "The template has changed in the meantime.\n", "Le modèle a changé entre-temps.\n")
+  static let moved = Bilingual(
+    "The address has changed in the meantime.\n", "L'adresse a changé entre-temps.\n")
 
   /// The choice for a draft with the last paper now in the store; `nil` unless another run has
   /// written about the subject or has given its name to another subject.

@@ -29,7 +29,7 @@ extension Run {
     }
   }
 
-  // Each of these functions returns the ids of the people whose profiles have changed.
+  // The next three functions return the ids of the people whose profiles have changed.
 
   /// Asks for the field named on the command line, which needs a terminal.
   private mutating func ask(
@@ -166,10 +166,10 @@ extension Run {
         return isOutdated ? bytes : Profile.replace(old, by: answers.values, in: bytes)
       }
       // If somebody has moved since the question was asked, their new address stays.
-      if isOutdated || Profile.home(in: bytes) != home { return bytes }
+      let own = Profile.home(in: bytes)
+      if isOutdated || !own.isHome(home) { return bytes }
       return Profile.replace(
-        old.filter { ProfileKey.home.contains($0.key) },
-        by: answers.values.filter { ProfileKey.home.contains($0.key) }, in: bytes)
+        own, by: answers.values.filter { ProfileKey.home.contains($0.key) }, in: bytes)
     }
     return isOutdated ? nil : changed
   }

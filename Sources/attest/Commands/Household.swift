@@ -16,7 +16,7 @@ enum Household {
   static func mates(
     of id: String, at home: [ProfileKey: String], in store: Store
   ) throws(AttestError) -> [Member] {
-    try all(in: store).filter { $0.home == home && $0.id != id }
+    try all(in: store).filter { $0.home.isHome(home) && $0.id != id }
   }
 }
 
@@ -28,7 +28,7 @@ extension Step {
   /// in; `nil` if there are no people yet.
   init?(forAddressOf people: [Household.Member], _ language: Language) {
     let homes = people.enumerated().filter { index, person in
-      !people[..<index].contains { $0.home == person.home }
+      !people[..<index].contains { $0.home.isHome(person.home) }
     }.map(\.element)
     guard let first = homes.first else { return nil }
     if homes.count == 1 {
@@ -133,8 +133,9 @@ extension Run {
     }
     let movers = dialogue.answers[Step.movesKey]?.text.texts(at: ",") ?? []
     return try store.edit(movers, workspace.rules) { (_, bytes) throws(AttestError) in
-      if Profile.home(in: bytes) != home { return bytes }
-      return Profile.replace(home, by: new.map { ($0.key, $0.value) }, in: bytes)
+      let old = Profile.home(in: bytes)
+      if !old.isHome(home) { return bytes }
+      return Profile.replace(old, by: new.map { ($0.key, $0.value) }, in: bytes)
     }
   }
 }

@@ -132,7 +132,7 @@ extension Run {
       let what = cells[1...].filter { !$0.isEmpty }.joined(separator: ", ")
       printRow(
         cells, as: JSON(paper, isGone: isGone, in: language),
-        onTerminal: "\(what)\n  \(Visible.text(cells[0]))")
+        onTerminal: "\(Visible.text(what))\n  \(Visible.text(cells[0]))")
     }
   }
 }

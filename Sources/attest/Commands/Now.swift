@@ -65,7 +65,10 @@ extension Run {
     let source = try workspace.source(
       in: bytes, file: file, template: line[.template], given: answers)
     let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
-    if found.verdict == .different, let problem = found.problem { throw problem }
+    if let problem = found.problem {
+      if found.verdict == .different { throw problem }
+      tellFirst(.unverifiedSource(file, problem))
+    }
     if source.last.request.extent == .blank,
       let option = [.data, .about, .reason, .minus, .plus, .at].first(where: line.has)
     {
@@ -144,7 +147,7 @@ extension Run {
   ) throws {
     let isDryRun = line.has(.dryRun)
     let mayCorrect = !line.has(.data) || line.has(.from) || line.has(.about)
-    let corrected = tellsNotes && mayCorrect ? paper.corrected : nil
+    let corrected = mayCorrect ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
     if let destination {
@@ -188,6 +191,9 @@ extension Run {
       tell(.note("\(note)", "\(note)"), everywhere: note != advice)
     }
     if let corrected, corrected != outcome.made.last { tell(.earlierPaper(corrected)) }
+    if corrected != nil, paper.draft.last?.request.isSigned == true, !attestation.request.isSigned {
+      tell(.notSignedAgain, everywhere: true)
+    }
   }
 
   private func json(of paper: Paper, at path: String, isDryRun: Bool) -> String {

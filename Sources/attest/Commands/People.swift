@@ -105,7 +105,7 @@ extension Run {
   ) {
     let now = context.clock()
     let questionnaire = Questionnaire.paper(template: template.name, person: id)
-    let file = AnswerFile(for: questionnaire, in: workspace.store, at: now)
+    let file = AnswerFile(for: questionnaire, in: workspace.store, mark: template.mark, at: now)
     let texts = answers.mapValues { KeptAnswers.Answer($0.text, given: now, replacing: "") }
     context.say(keep(KeptAnswers(answers: texts), in: file))
   }

@@ -77,7 +77,7 @@ extension Step {
         "Or all at once: first name, last name, date of birth, place of birth.",
         "Ou tout d'une traite : prénom, nom, date de naissance, lieu de naissance.")
     case .title: (skip, isQuiet, isText) = ({ _ in Skip() }, true, false)
-    case .birthDate: isText = false
+    case .birthDate: (isText, shown) = (false, CivilTime.keptBirth)
     case .address: joiner = ", "
     case .postcode: asksForPostcode(isNew: known == nil)
     case .country: asksForCountry(known, oldPostcode: old[.postcode])
@@ -106,9 +106,8 @@ extension Step {
   private mutating func asksForCountry(_ old: Answer?, oldPostcode: String?) {
     // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional,
     // and the old one is suggested only if the postcode has not changed.
-    let wasAbroad = old != nil && ProfileRules.isPostcode(oldPostcode ?? "")
-    isAsked = { !$0.looksFrench || wasAbroad || $0[.country] != nil }
-    skip = { $0.looksFrench ? Skip(isAsked: true) : nil }
+    isAsked = { !$0.looksFrench || old != nil || $0[.country] != nil || $0.isInForeignCity }
+    skip = { $0.looksFrench ? Skip(isAsked: true, isSaid: true) : nil }
     offer = { $0.looksFrench && $0[.postcode] != oldPostcode ? nil : old }
   }
 
@@ -158,6 +157,11 @@ extension Answers {
   fileprivate var looksFrench: Bool { ProfileRules.isPostcode(self[.postcode] ?? "") }
 
   fileprivate var isAbroad: Bool { !looksFrench || self[.country] != nil }
+
+  /// Whether the town has the name of a large city abroad.
+  fileprivate var isInForeignCity: Bool {
+    self[.city].flatMap(Cities.zone).map { !zones.contains($0) } ?? false
+  }
 
   fileprivate var country: Country? { self[.country].flatMap { Country(named: $0) } }
 

@@ -94,18 +94,21 @@ extension Run {
   ///
   /// - Throws: `abandoned` if the user leaves the question.
   mutating func resume(
-    _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace, mark: String? = nil,
-    given: KeptAnswers?
+    _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
+    draft: Draft? = nil, given: KeptAnswers?
   ) throws(Notice) -> (AnswerFile, KeptAnswers) {
     let file = AnswerFile(
-      for: questionnaire, in: workspace.store, mark: mark, at: context.clock())
+      for: questionnaire, in: workspace.store, mark: draft?.template.mark, at: context.clock())
     if let given { return (file, given) }
     if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
     let earlier = file.earlier
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
     kept.insert(questionnaire)
-    if file.isOnOtherText { heading = "\(heading)\(Self.edited)" }
+    if let draft {
+      if draft.isOnOtherText(than: file) { heading = "\(heading)\(Self.edited)" }
+      if draft.hasMoved(since: file) { heading = "\(heading)\(Self.moved)" }
+    }
     let day = file.savedAt.map(workspace.day) ?? ""
     let words = Bilingual(
       "Your answers from \(day) were saved. Continue with them? [Y/n]",
@@ -129,7 +132,7 @@ extension Run {
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (file, saved) = try resume(
-      draft.questionnaire, keys, workspace, mark: draft.template.mark, given: given)
+      draft.questionnaire, keys, workspace, draft: draft, given: given)
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
     if let exit = saved.answers[Step.exitKey] {

@@ -112,7 +112,8 @@ extension Run {
         let path = reported(Result { () throws(AttestError) in try workspace.file(of: stated) })
       else { continue }
       let id = stated.person.id
-      if [.different, .replaced].contains(stated.evidence), let warning = stated.warning {
+      if [.different, .replaced, .extended].contains(stated.evidence), let warning = stated.warning
+      {
         tell(warning)
       }
       if stated.isSample {

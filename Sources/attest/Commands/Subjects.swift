@@ -86,7 +86,9 @@ extension Run {
       if paper == nil, !papers.isEmpty {
         tellFirst(.newSubject(name, known: papers.shortNames(key)))
       }
-      return SubjectChoice(after: paper, name: name, isChosen: true)
+      var choice = SubjectChoice(after: paper, name: name, isChosen: true)
+      if paper == nil, template.isAboutPerson { choice.typed = name }
+      return choice
     }
     if canAsk, !line.has(.data), papers.count == 1,
       let saved = try savedAboutNewSubject(of: person, template, order)
@@ -115,7 +117,7 @@ extension Run {
   ) throws -> KeptAnswers? {
     let draft = try order.workspace.draft(for: person, template, order.request, after: nil)
     let (file, saved) = try resume(
-      draft.questionnaire, template.fields.map(\.key), order.workspace, mark: template.mark,
+      draft.questionnaire, template.fields.map(\.key), order.workspace, draft: draft,
       given: nil)
     if file.earlier.isEmpty || saved == file.earlier { return saved.isEmpty ? nil : saved }
     file.release()
@@ -201,7 +203,9 @@ extension Run {
     among papers: [LastPaper], _ template: Template, of person: Person, _ workspace: Workspace
   ) throws -> (LastPaper?, typed: String?) {
     let zone = try workspace.zone(of: person)
-    let labels = papers.map { $0.label(template) }
+    let labels = papers.map { paper in
+      template.subjectKey.flatMap { paper.people[$0]?.name } ?? paper.label(template)
+    }
     let rows = zip(papers, labels).map { paper, label in
       let isShared = labels.count { $0 == label } > 1
       let name = isShared ? paper.name.map { ", \($0)" } ?? "" : ""
@@ -212,14 +216,20 @@ extension Run {
       "For whom? (number or name; Enter for 1)", "Pour qui ? (numéro ou nom ; Entrée pour 1)")
     var question = Question(prompt[language])
     question.heading = template.title + "\n"
-    question.choices = Question.Choice.numbered(rows + [others])
-    return try ask(question, otherwise: Step.notANumber(upTo: rows.count + 1)) { word in
+    let choices = Question.Choice.numbered(rows + [others])
+    question.choices = choices
+    return try ask(question, otherwise: Step.notANumber(upTo: rows.count + 1)) {
+      (word) throws(Notice) in
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
         return number > papers.count ? (nil, nil) : (papers[number - 1], nil)
       }
       if let named = papers.first(where: { $0.name == word }) { return (named, nil) }
-      let near = papers.filter { $0.label(template).mentions(word) }
-      if near.count == 1 { return (near[0], nil) }
+      let near = labels.indices.filter { labels[$0].mentions(word) }
+      if near.count == 1 { return (papers[near[0]], nil) }
+      if near.count > 1 {
+        let rows = near.map { "\($0 + 1) \(labels[$0])" }.joined(separator: ", ")
+        throw .note("which of these? \(rows)", "lequel de ceux-ci ? \(rows)")
+      }
       let isNew = near.isEmpty && !template.isAboutPerson && word.contains(where: \.isLetter)
       return isNew ? (nil, word) : nil
     }

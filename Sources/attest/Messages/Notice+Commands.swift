@@ -55,6 +55,12 @@ extension Notice {
       "l'ancien papier est toujours là : \(file: file)")
   }
 
+  /// A correction does not draw the signature of the earlier paper again.
+  static let notSignedAgain = Notice.warning(
+    "the signature on the earlier paper was not drawn again",
+    "la signature de l'ancien papier n'est pas reprise"
+  ).hint("to draw it: add --sign", "pour la mettre : ajoutez --sign")
+
   /// The profile of somebody on an earlier paper no longer has these values.
   static func changedSince(_ id: String, _ keys: [ProfileKey]) -> Notice {
     .warning(
@@ -74,6 +80,13 @@ extension Notice {
     .warning(
       "\(what) has changed since the last paper \(of: id): check the new paper",
       "\(what) a changé depuis le dernier papier \(of: id) : relisez le nouveau papier")
+  }
+
+  /// The paper named by `--from` is not, or not only, as attest wrote it.
+  static func unverifiedSource(_ file: String, _ problem: AttestError) -> Notice {
+    .warning(
+      "the answers come from \(file: file), which is not verified: \(problem.sentence)",
+      "les réponses viennent de \(file: file), qui n'est pas vérifié : \(problem.sentence)")
   }
 
   /// The paper named by `--from` was signed by somebody else.

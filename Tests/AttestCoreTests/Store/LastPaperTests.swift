@@ -209,7 +209,7 @@ import Testing
   @Test func `forgetting a subject leaves nothing about it, not even unfinished answers`() throws {
     remember(Self.paper("Ali", name: "ali"))
     remember(Self.paper("Jeanne", name: "jeanne", at: 60))
-    try store.pin(#require(store.last(of: "marie")))
+    try store.pin(#require(try store.last(of: "marie")))
     keep(.paper(template: "t", person: "marie", subject: "jeanne"), "Jeanne")
     keep(.paper(template: "t", person: "marie", subject: "ali"), "Ali")
     keep(.paper(template: "t", person: "marie"), "Jeanne")
