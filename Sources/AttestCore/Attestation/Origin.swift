@@ -140,7 +140,7 @@ extension Template {
   }
 
   /// Whether something with this mark comes from another text of the template.
-  func isOtherText(thanWithMark other: String?) -> Bool {
+  package func isOtherText(thanWithMark other: String?) -> Bool {
     // Without a mark, it comes from the built-in template, or from 1.1, which kept no marks.
     other != mark && (other != nil || BuiltinTemplates.names.contains(shortName))
   }

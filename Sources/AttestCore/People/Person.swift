@@ -143,17 +143,16 @@ public struct Person: Hashable, Sendable {
   }
 }
 
-/// A person held by reference, because a person is large, and some values that hold one are copied
-/// often.
+/// A value held by reference, because it is large, and the values that hold it are copied often.
 @propertyWrapper
-package struct ByReference: Hashable, Sendable {
-  private var people: [Person]
+package struct ByReference<Value: Hashable & Sendable>: Hashable, Sendable {
+  private var values: [Value]
 
-  package init(wrappedValue: Person?) { people = wrappedValue.map { [$0] } ?? [] }
+  package init(wrappedValue: Value?) { values = wrappedValue.map { [$0] } ?? [] }
 
-  package var wrappedValue: Person? {
-    get { people.first }
-    set { people = newValue.map { [$0] } ?? [] }
+  package var wrappedValue: Value? {
+    get { values.first }
+    set { values = newValue.map { [$0] } ?? [] }
   }
 }
 

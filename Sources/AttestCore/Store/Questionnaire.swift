@@ -10,7 +10,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// The person, or `nil` if it does not matter who they are.
   ///
   /// Somebody else may get the id later, and must not be offered these answers.
-  @ByReference var signer: Person? = nil
+  @ByReference package internal(set) var signer: Person? = nil
   /// The path of the earlier paper that the answers correct, or `nil` if they correct or continue
   /// the last paper, or begin a new one.
   var corrected: String?

@@ -18,8 +18,8 @@ extension Field.AnswerKind {
     var limit = 200
     /// The format of an answer as a question shows it; may be empty.
     package var format: Bilingual = ""
-    /// The possible answers in hundredths and how to make one, or `nil` if they cannot be added.
-    var hundredths: (limits: ClosedRange<Int>, answer: (Int) -> Answer)?
+    /// The possible answers in hundredths, or `nil` if they cannot be added.
+    var hundredths: ClosedRange<Int>?
     /// Example answers, in which these days may appear; a trial begins with the first, or with the
     /// last for a long paper.
     var examples: ([CivilTime]) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
@@ -74,14 +74,13 @@ extension Field.AnswerKind {
     case .decimal(let range):
       Row(
         word: "decimal", mistake: .notADecimal(range), blank: Self.line(16),
-        hundredths: (range.lowerBound * 100...range.upperBound * 100, Answer.decimal),
+        hundredths: range.lowerBound * 100...range.upperBound * 100,
         examples: { _ in ["\(range.lowerBound)", "\(range.upperBound)"] }
       ) { text, field, _ in Amount.hundredths(Array(text.utf8)[...]).flatMap(field.answer) }
     case .euros:
       Row(
         word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
-        format: "€", hundredths: (0...99_999_999, { .amount(Amount(cents: $0)) }),
-        examples: { _ in ["1", "0", "999 999,99"] }
+        format: "€", hundredths: 0...99_999_999, examples: { _ in ["1", "0", "999 999,99"] }
       ) { text, field, _ in Amount(text).flatMap { field.answer(hundredths: $0.cents) } }
     case .choice(let words):
       Row(
@@ -150,8 +149,13 @@ extension Field.AnswerKind {
 extension Field {
   /// The amount or the number with this many hundredths, unless it is outside the limits.
   func answer(hundredths: Int) -> Answer? {
-    guard let row = kind.row.hundredths, row.limits.contains(hundredths) else { return nil }
-    return row.answer(hundredths)
+    guard kind.row.hundredths?.contains(hundredths) == true else { return nil }
+    return switch kind {
+    case .euros: .amount(Amount(cents: hundredths))
+    case .decimal: .decimal(hundredths)
+    case .text, .long, .date, .month, .year, .number, .yesNo, .choice, .several, .person, .phone:
+      nil
+    }
   }
 
   /// Whether a text gives no answer: it is blank, it is `-` for an optional choice, or it means no

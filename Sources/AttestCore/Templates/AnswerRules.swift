@@ -174,7 +174,7 @@ package struct AnswerRules: Sendable {
     let terms = field.terms.compactMap { term in
       answers[term.key]?.hundredths.map { term.isSubtracted ? -$0 : $0 }
     }
-    guard let limits = field.kind.row.hundredths?.limits, !terms.isEmpty else { return nil }
+    guard let limits = field.kind.row.hundredths, !terms.isEmpty else { return nil }
     let sum = terms.reduce(0, +)
     if let answer = field.answer(hundredths: sum) { return answer }
     let isBelow = sum < limits.lowerBound
@@ -267,7 +267,7 @@ extension Person {
   }
 
   /// Whether this person once lived at another address; an older file may not say where.
-  func hasMoved(since earlier: Person) -> Bool {
+  package func hasMoved(since earlier: Person) -> Bool {
     !earlier.address.isEmpty && earlier.home != home
   }
 }

@@ -93,16 +93,6 @@ extension Draft {
   /// Whether the last paper gives another address for the signer, which its answers may be about.
   package var hasMoved: Bool { last?.signer.map(person.hasMoved) ?? false }
 
-  /// Whether kept answers were given to another text of the template.
-  package func isOnOtherText(than file: AnswerFile) -> Bool {
-    file.savedAt != nil && template.isOtherText(thanWithMark: file.earlierMark)
-  }
-
-  /// Whether the person lived at another address when kept answers were given.
-  package func hasMoved(since file: AnswerFile) -> Bool {
-    file.earlierSigner.map(person.hasMoved) ?? false
-  }
-
   /// The answers as a ``LastPaper``, so that their subject can be compared with others.
   package var answeredPaper: LastPaper { paper(with: answers) }
 

@@ -95,19 +95,21 @@ extension Run {
   /// - Throws: `abandoned` if the user leaves the question.
   mutating func resume(
     _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
-    draft: Draft? = nil, given: KeptAnswers?
+    template: Template? = nil, given: KeptAnswers?
   ) throws(Notice) -> (AnswerFile, KeptAnswers) {
     let file = AnswerFile(
-      for: questionnaire, in: workspace.store, mark: draft?.template.mark, at: context.clock())
+      for: questionnaire, in: workspace.store, mark: template?.mark, at: context.clock())
     if let given { return (file, given) }
     if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
     let earlier = file.earlier
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
     kept.insert(questionnaire)
-    if let draft {
-      if draft.isOnOtherText(than: file) { heading = "\(heading)\(Self.edited)" }
-      if draft.hasMoved(since: file) { heading = "\(heading)\(Self.moved)" }
+    if let template, template.isOtherText(thanWithMark: file.earlierMark) {
+      heading = "\(heading)\(Self.edited)"
+    }
+    if let signer = questionnaire.signer, file.earlierSigner.map(signer.hasMoved) == true {
+      heading = "\(heading)\(Self.moved)"
     }
     let day = file.savedAt.map(workspace.day) ?? ""
     let words = Bilingual(
@@ -132,7 +134,7 @@ extension Run {
     let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
     let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (file, saved) = try resume(
-      draft.questionnaire, keys, workspace, draft: draft, given: given)
+      draft.questionnaire, keys, workspace, template: draft.template, given: given)
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
     if let exit = saved.answers[Step.exitKey] {

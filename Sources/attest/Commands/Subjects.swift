@@ -4,17 +4,17 @@ internal import AttestTerminalCard
 /// The subject that a run writes about.
 struct SubjectChoice {
   /// The last paper about it, or `nil` for a new subject.
-  var last: LastPaper?
+  @ByReference var last: LastPaper? = nil
   /// Its short name, if it has one.
   var name: String?
   /// Whether the user chose the subject, so that an answer with the same short name corrects it.
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
-  var remembered: LastPaper?
+  @ByReference var remembered: LastPaper? = nil
   /// The last paper about the subject that the answers must match, or `nil` for a new subject.
-  var meant: LastPaper?
+  @ByReference var meant: LastPaper? = nil
   /// The paper that `--from` names, if `--for` names another subject.
-  var unlike: LastPaper?
+  @ByReference var unlike: LastPaper? = nil
   /// The name that was typed for a new subject.
   var typed: String?
   /// The kept answers about a new subject with which the user continues.
@@ -117,7 +117,7 @@ extension Run {
   ) throws -> KeptAnswers? {
     let draft = try order.workspace.draft(for: person, template, order.request, after: nil)
     let (file, saved) = try resume(
-      draft.questionnaire, template.fields.map(\.key), order.workspace, draft: draft,
+      draft.questionnaire, template.fields.map(\.key), order.workspace, template: template,
       given: nil)
     if file.earlier.isEmpty || saved == file.earlier { return saved.isEmpty ? nil : saved }
     file.release()
