@@ -87,8 +87,6 @@ package enum CurrentProcess {
 }
 
 /// A value that threads read and change one at a time; `Mutex` does the same, but needs macOS 15.
-///
-/// The mutex is never freed, so a value of this type must be a static variable.
 @safe
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
@@ -98,6 +96,11 @@ package final class Locked<Value>: @unchecked Sendable {
     self.value = value
     unsafe mutex = .allocate(capacity: 1)
     unsafe pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
   }
 
   /// Calls `body` with the value while no other thread can.

@@ -47,6 +47,13 @@ PERSON = {
 KINDS = ["text", "long", "date", "month", "year", "number", "euros", "yes-no", "several up to 20", "one of: été, hiver"]
 
 
+# Each test of each rule compares lists of names, and all tests but the last are true.
+LISTS = 40
+COMPARED = HEAD + "[fields]\n" + "".join(f"l{n} (several up to 20): L\n" for n in range(LISTS)) + "[rules]\n" + "".join(
+    " and ".join(f"not l{n % LISTS} = l{(7 * n + 1) % LISTS} or l{(11 * n + 3) % LISTS}"
+                 for n in range(14 * rule, 14 * rule + 14)) + " and l0 = l1: Non.\n" for rule in range(100)) + "[page]\na\n"
+
+
 def full(unit, size, start="", end=""):
     count = (size - len((start + end).encode())) // len(unit.encode())
     return start + unit * count + end
@@ -99,6 +106,11 @@ def templates():
     yield "each kind", f"{HEAD}[fields]\n" + "".join(
         f"f{n} (optional, {kind}): A\n" for n, kind in enumerate(KINDS * 10) if kind != "yes-no") + "[page]\n" + "".join(
         f"- {{f{n}}}\n" for n, kind in enumerate(KINDS * 10) if kind != "yes-no")
+    yield "lists compared", COMPARED
+    yield "lists compared before each question", re.sub(
+        r"(?s)\[rules\].*", "".join(
+            f"f{n} (optional, if {' and '.join(test.split(' and ')[:14])}): F\n"
+            for n, test in enumerate(COMPARED.split("[rules]\n")[1].splitlines()[:60])) + "[page]\na\n", COMPARED)
     yield "keys", HEAD + "".join(f"k{n}: v\n" for n in range(25_000)) + "[page]\na\n"
     yield "the same key", full("title: T\n", size, HEAD, "[page]\na\n")
     yield "help", full(" a\n", size, HEAD + "\n[fields]\na: A\n", "[page]\n{a}\n")
@@ -119,6 +131,9 @@ def answers():
         text = HEAD + ascii + "[fields]\na (long): A\n[code]\n" + "{a}" * 400 + "\n[page]\n{code}\na\n"
         yield f"a long answer in the code {ascii.strip()}", text, f"a: {'é' * 2000}\n"
     several = HEAD + "[fields]\na (several up to 20): A\n[page]\n" + "| A | {a} {a} {a} |\n" * 160
+    for unit in ["é ", "a et "]:
+        yield f"lists of {unit}compared", COMPARED, "".join(
+            f"l{n}: " + ";".join(f"{full(unit, 180)}{n}x{m}" for m in range(20)) + "\n" for n in range(LISTS))
     yield "several in each row", several, "a: " + ";".join(["é" * 200] * 20) + "\n"
 
 

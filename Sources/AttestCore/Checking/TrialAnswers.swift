@@ -41,6 +41,8 @@ final class AnswerSearch {
   private var demands: [String: [Demand]] = [:]
   /// The tests in the conditions of demands and questions, by the keys that they ask about.
   private var tests: [String: [Condition.Test]] = [:]
+  /// The answers read so far from each text, by key, because the search often tries them again.
+  private var readings: [String: [String: Answer?]] = [:]
 
   /// Prepares a search for answers that break none of the first rules of a template.
   init(
@@ -84,7 +86,10 @@ final class AnswerSearch {
   var end: String { fields[furthest].key }
 
   /// Whether answers are found.
-  func succeeds() -> Bool { blame(from: 0) == nil }
+  func succeeds() -> Bool {
+    defer { readings = [:] }
+    return blame(from: 0) == nil
+  }
 
   /// Answers the question with this index and all later ones; if that is impossible, returns the
   /// keys of the questions whose answers are to blame.
@@ -176,7 +181,12 @@ final class AnswerSearch {
   }
 
   private func read(_ texts: [String], as field: Field) -> [Answer] {
-    texts.distinct.compactMap { try? field.read($0, rules) }
+    texts.distinct.compactMap { text in
+      if let answer = readings[field.key]?[text] { return answer }
+      let answer = try? field.read(text, rules)
+      readings[field.key, default: [:]][text] = .some(answer)
+      return answer
+    }
   }
 
   private func isRight(_ answer: Answer, _ field: Field) -> Bool {

@@ -1,3 +1,5 @@
+internal import AttestPlatform
+
 /// The rules for answers to a template's own fields, with all the facts that they need except for
 /// the answers themselves.
 ///
@@ -28,6 +30,8 @@ package struct AnswerRules: Sendable {
   var byHand: [String: Bool] = [:]
   /// The questions of the other fields by key, to name them where the user never sees the keys.
   var questions: [String: String] = [:]
+  /// The names compared so far, which copies share.
+  private let compared = Locked(ComparedNames())
 
   /// The ids of the other people in the address book.
   package var ids: [String] { people.map(\.id) }
@@ -225,31 +229,41 @@ package struct AnswerRules: Sendable {
     if let day = one.day { return day.daysSince1970 == other.day?.daysSince1970 }
     let people = [one, other].compactMap(person)
     if people.count == 2 { return people[0].isSame(as: people[1]) }
-    let names = words(ofNamesIn: one)
-    return words(ofNamesIn: other).contains { !$0.isEmpty && names.contains($0) }
+    return !names(in: one).isDisjoint(with: names(in: other))
   }
 
-  /// The words of an answer, and of each name in it without forms of address, birth names or
-  /// anything after a comma, in alphabetical order.
+  /// The names in an answer, each as its words in alphabetical order, without forms of address,
+  /// birth names or anything after a comma.
   ///
   /// « Paul et Marie Dupont » names Paul Dupont and Marie Dupont, but « Indivision Paul et Marie
   /// Dupont » neither. An address, which begins with a number, is compared as a whole.
-  private func words(ofNamesIn answer: Answer) -> [[String]] {
-    let names =
+  private func names(in answer: Answer) -> Set<String> {
+    let texts =
       if case .texts(let texts) = answer { texts } else {
         [person(given: answer)?.name ?? answer.text]
       }
-    return names.flatMap { name in
-      let (words, whole) = (name.parts(at: ",")[0].searchWords, name.searchWords.sorted())
-      if name.first?.isNumber == true { return [whole] }
-      if name.isOrganisation { return [words.sorted(), whole] }
+    return compared.withLock { compared in
+      // A hundred rules may compare the same long lists with each other.
+      if let names = compared.names[texts] { return names }
+      let names = Set(texts.flatMap(Self.words)).subtracting([""])
+      compared.names[texts] = names
+      return names
+    }
+  }
+
+  private static func words(ofNamesIn text: String) -> [String] {
+    let (words, whole) = (text.parts(at: ",")[0].searchWords, text.searchWords)
+    var names = [whole]
+    if text.isOrganisation {
+      names.append(words)
+    } else if text.first?.isNumber != true {
       let people = words.split { $0 == "et" }.map { person in
         person.prefix { !["ne", "nee", "epouse"].contains($0) }
           .filter { Person.Title(named: $0) == nil && !["maitre", "docteur"].contains($0) }
       }
-      let sharing = people.dropLast().map { $0 + words.suffix(1) }
-      return (people + sharing).map { $0.sorted() } + [whole]
+      names += people + people.dropLast().map { $0 + words.suffix(1) }
     }
+    return names.map { $0.sorted().joined(by: " ") }
   }
 
   /// Whether a person given as an answer lives at the signer's address.
@@ -257,6 +271,12 @@ package struct AnswerRules: Sendable {
     guard let signer, let person = person(given: answer) else { return false }
     return person.home == signer.home
   }
+}
+
+/// The names in each list of texts, as far as they are known; without this type around it, making
+/// the type of the dictionary would take long in every run.
+private struct ComparedNames {
+  var names: [[String]: Set<String>] = [:]
 }
 
 extension Person {
