@@ -181,6 +181,8 @@ extension Attestation {
         }
       }
       if isAfterEmpty { Self.close(&parts, before: &part) }
+      // If only a space was between two empty wordings, the next part closes up too.
+      if part.letters.isEmpty { continue }
       isAfterEmpty = false
       parts.append(part)
     }
@@ -190,15 +192,11 @@ extension Attestation {
 
   /// Removes the spaces that an empty wording leaves between two parts.
   private static func close(_ parts: inout [Phrase.Part], before part: inout Phrase.Part) {
-    guard part.placeholder == nil, let first = part.letters.first else { return }
-    let endsInBlank = parts.last?.letters.last == UInt8(ascii: " ")
-    if first == UInt8(ascii: " ") {
-      if parts.isEmpty || endsInBlank {
-        part.letters = part.letters.drop { $0 == UInt8(ascii: " ") }
-      }
-    } else if first == UInt8(ascii: ",") || first == UInt8(ascii: "."),
-      let last = parts.indices.last
-    {
+    guard part.placeholder == nil else { return }
+    if parts.last.map({ $0.letters.last == UInt8(ascii: " ") }) ?? true {
+      part.letters = part.letters.drop { $0 == UInt8(ascii: " ") }
+    }
+    if let first = part.letters.first, ",.".utf8.contains(first), let last = parts.indices.last {
       parts[last].dropBlanks()
     }
   }

@@ -85,6 +85,12 @@ private let line = String(repeating: "_", count: 40)
     ("Je viens {paid|et paie|}, puis pars{paid| vite|}.", "Je viens, puis pars."),
     ("Je viens {paid|et paie|}", "Je viens"), ("{paid|et|} puis", "puis"),
     ("**Je viens {paid|et paie|}**.", "Je viens."), ("{paid|a|} {club}", "Les Amis"),
+    (
+      "Je viens {paid|vite|} {paid|bien|}, puis {paid|je|} {paid|re|} {paid|pars|}. Fin",
+      "Je viens, puis. Fin"
+    ),
+    ("Mot {paid|x|} , fin.", "Mot, fin."), ("{paid|a|} {paid|b|} puis", "puis"),
+    ("{club} {paid|a|} {paid|b|} {paid|c|} puis", "Les Amis puis"),
     ("{paid|a|}", ""), ("## {paid|a|}\nmots", "mots"), ("| A | {paid|a|} |\nmots", "mots"),
     ("| {paid|a|} | b |", "b"), ("- {paid|a|}\n\nmots", "mots"),
     ("## A\n{all}\n\n---\nmots", "\nmots"),
