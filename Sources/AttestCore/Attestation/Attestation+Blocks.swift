@@ -25,13 +25,17 @@ extension Attestation {
 
   /// The heading of the page, which may depend on the answers.
   package var title: String {
-    if request.extent == .blank { return template.title }
-    let titles = template.page.prefix { $0.kind == .title }
-    let taken = titles.lazy.filter { $0.branches.allSatisfy(isPrinted) }
-    guard let words = taken.compactMap(printed).first?.words else { return template.title }
-    return words.parts.map { part in
+    guard let heading else { return template.title }
+    return heading.parts.map { part in
       part.placeholder.map { self.words(for: $0) ?? "" } ?? part.text
     }.joined(by: "")
+  }
+
+  /// The words of the heading, or `nil` if it is the template's title.
+  private var heading: Phrase? {
+    if request.extent == .blank { return nil }
+    let titles = template.page.prefix { $0.kind == .title }
+    return titles.lazy.filter { $0.branches.allSatisfy(isPrinted) }.compactMap(printed).first?.words
   }
 
   /// The number of signature boxes on the page.
@@ -44,7 +48,9 @@ extension Attestation {
   func checkPage() throws(AttestError) {
     if request.place == nil && !request.isSigned { return }
     let blocks = blocks
-    if request.place != nil, !blocks.contains(where: { $0.contains { $0 == .known(.place) } }) {
+    let code = request.extent == .whole ? template.code?.text : nil
+    let phrases = blocks.flatMap(\.phrases) + [heading, code].compactMap(\.self)
+    if request.place != nil, !phrases.contains(where: { $0.contains { $0 == .known(.place) } }) {
       throw .templateWithoutPlace(template.name)
     }
     if request.isSigned, blocks.contains(where: { $0.kind == .handwritten }) {

@@ -179,6 +179,23 @@ private let line = String(repeating: "_", count: 40)
     #expect(blank.title == "T")
   }
 
+  @Test(arguments: ["# Fait à {place}\nmots", "{code}\nmots\n[code]\n{place}"])
+  func `a paper whose heading or code alone prints the place can have another place`(page: String)
+    throws
+  {
+    let text = "version: 2\ntitle: T\nsummary: S\n[page]\n\(page)\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    func paper(_ extent: Request.Extent) throws -> Attestation {
+      try Attestation(
+        of: .sample, template: template, request: Request(extent: extent, place: "Lyon"),
+        now: Samples.now, zone: Samples.zone())
+    }
+    let whole = try paper(.whole)
+    #expect(try whole.title == "Fait à Lyon" || whole.payload() == "Lyon")
+    // A blank form has neither.
+    #expect(throws: AttestError.templateWithoutPlace("t")) { try paper(.blank) }
+  }
+
   @Test(arguments: [
     ("{all|À savoir : |}{all}", "À savoir : \(line)"), ("{all|oui|non}", "non"),
     ("Copie{all| jointe|}.", "Copie jointe (rayer si ce n’est pas le cas)."),
