@@ -110,6 +110,26 @@ private let line = String(repeating: "_", count: 40)
     #expect(try printed(words) == text)
   }
 
+  @Test func `a backslash escapes a character in a cell too`() throws {
+    let table = #"""
+      sign (one of): S
+        | answer | words |
+        | x | 5 \* 3 \{a\} |
+        | y | b \| c |
+        |   | \\ d |
+
+      """#
+    let template = try read("{sign.words}", table)
+    #expect(template.remarks.allSatisfy { $0.line < 18 })
+    for (answer, words) in [("x", "5 * 3 {a}"), ("y", #"b | c \ d"#)] {
+      let needed = ["club": "A", "paid": "non", "since": "01/01/2020", "case": "vide"]
+      let given = needed.merging(["sign": answer]) { $1 }
+      #expect(try Samples.attestation(on: template, fields: given).pageText == words)
+    }
+    #expect(mistake("a", "x (one of): X\n  | answer | a |\n  | b | {c} |\n") != nil)
+    #expect(mistake("a", "x (one of): X\n  | answer | a |\n  | b | c \\|\n") != nil)
+  }
+
   @Test(arguments: [
     (["case": "vide"], "nu"), (["case": "zone"], "nu\nMotif | en zone tendue"),
     (["case": "Zone Tendue"], "nu\nMotif | en zone tendue"),

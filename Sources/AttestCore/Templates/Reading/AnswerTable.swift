@@ -62,7 +62,9 @@ struct AnswerTable {
     for (index, cell) in cells.dropFirst().enumerated() {
       if isNew { columns[index].cells.append("") }
       let last = answers.count - 1
-      let text = [columns[index].cells[last], cell.text].filter { !$0.isEmpty }.joined(by: " ")
+      let text = [columns[index].cells[last], PhraseReader.plainWords(cell.bytes)].filter {
+        !$0.isEmpty
+      }.joined(by: " ")
       let count = text.unicodeScalars.count
       if count > Self.limit {
         mistakes.add(.tooLong(count: count, limit: Self.limit), at: row.number, cell.column)
@@ -78,10 +80,9 @@ struct AnswerTable {
   private static func cells(of row: TextLine) -> [TextLine] {
     let inside = row.stretch(from: row.bytes.startIndex + 1)
     guard inside.bytes.last == UInt8(ascii: "|") else { return [] }
-    let bars = inside.bytes.indices.lazy.filter { inside.bytes[$0] == UInt8(ascii: "|") }
-      .prefix(columnLimit + 1)
-    return zip([inside.bytes.startIndex] + bars.map { $0 + 1 }, bars).map { start, end in
-      inside.stretch(from: start, to: end)
+    let cells = inside.bytes.parts(atUnescaped: UInt8(ascii: "|")).dropLast()
+    return cells.prefix(columnLimit + 1).map {
+      inside.stretch(from: $0.startIndex, to: $0.endIndex)
     }
   }
 }

@@ -205,7 +205,7 @@ struct PhraseReader {
   }
 
   /// The words without the backslashes before signs.
-  private static func plainWords(_ letters: ArraySlice<UInt8>) -> String {
+  static func plainWords(_ letters: ArraySlice<UInt8>) -> String {
     var words: [UInt8] = []
     var rest = letters
     while let byte = rest.popFirst() {
@@ -224,7 +224,7 @@ struct PhraseReader {
 
 extension ArraySlice<UInt8> {
   /// The parts between separators; a separator after a backslash does not count.
-  fileprivate func parts(atUnescaped separator: UInt8) -> [Self] {
+  func parts(atUnescaped separator: UInt8) -> [Self] {
     var (parts, start, index): ([Self], Int, Int) = ([], startIndex, startIndex)
     while index < endIndex {
       if self[index] == separator {

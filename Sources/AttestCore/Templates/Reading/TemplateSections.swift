@@ -95,7 +95,12 @@ struct TemplateItems {
   init(_ lines: ArraySlice<TextLine>, section: String, mistakes: inout [Mistake]) {
     items.reserveCapacity(min(lines.count, Self.limit))
     for line in lines where !line.isBlank && !line.isComment {
-      if let brace = line.bytes.firstIndex(where: isBrace) {
+      // A backslash makes a brace literal only in a cell, whose words are printed.
+      let isRow = line.isIndented && line.trimmed.bytes.first == UInt8(ascii: "|")
+      let brace = line.bytes.indices.first { index in
+        isBrace(line.bytes[index]) && !(isRow && line.bytes[index - 1] == UInt8(ascii: "\\"))
+      }
+      if let brace {
         mistakes.add(.braceInPlainText, at: line.number, line.column(of: brace))
       }
       if line.isIndented {
