@@ -31,8 +31,8 @@ extension Mistake.Kind {
       "\(mark) has no meaning here and is printed as is",
       "\(mark) n'a pas de sens particulier ici, et s'imprime tel quel"
     ).hint(
-      "supported markup: ## heading, **bold**, - item, | label | value |, > small print, ---",
-      "signes possibles : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
+      "supported markup in [page], outside braces: ## heading, **bold**, - item, | label | value |, > small print, ---",
+      "signes possibles dans [page], hors des accolades : ## titre, **gras**, - élément, | libellé | valeur |, > petits caractères, ---"
     )
   }
 

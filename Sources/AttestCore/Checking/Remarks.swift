@@ -7,9 +7,12 @@ extension Template {
     let items = TemplateItems(sections[.fields], section: "fields", mistakes: &ignored).items
     let unprinted = items.filter { !speaks(of: $0.key) }
       .map { Mistake(.neverPrinted($0.key), at: $0.line) }
+    let plain = sections.head.filter { $0.bytes.starts(with: "title:".utf8) } + sections[.reasons]
     let remarks =
       unprinted + items.flatMap(unusedColumns)
-      + sections[.page].compactMap(Mistake.init(foreignMarkIn:)) + page.compactMap(vanishing)
+      + sections[.page].compactMap { Mistake(foreignMarkIn: $0) } + page.compactMap(boldWording)
+      + (plain + items.flatMap(\.rows)).compactMap { Mistake(foreignMarkIn: $0, isPlain: true) }
+      + page.compactMap(vanishing)
       + page.flatMap(periods) + Mistake.brokenSentences(in: sections[.page])
     return remarks.sorted { $0.line < $1.line }
   }
@@ -35,6 +38,17 @@ extension Template {
     }.map { column in
       Mistake(.neverPrinted("\(field.key).\(column.name)"), at: header)
     }
+  }
+
+  /// A remark on a wording with the marks of bold words, which only work around its braces.
+  private func boldWording(_ block: Block) -> Mistake? {
+    let isBold = block.contains { placeholder in
+      guard case .wording(_, let with, let without) = placeholder else { return false }
+      return [with, without].contains {
+        Array($0.utf8)[...].firstPair(of: UInt8(ascii: "*")) != nil
+      }
+    }
+    return isBold ? Mistake(.foreignMark("**"), at: block.line) : nil
   }
 
   /// A remark on a paragraph, or words to copy, left out if an optional answer is missing although
@@ -84,10 +98,12 @@ extension Mistake {
     }
   }
 
-  /// Makes a remark about the first unsupported Markdown mark in a line of the page.
-  init?(foreignMarkIn line: TextLine) {
+  /// Makes a remark about the first unsupported Markdown mark in a line of the page, or in a line
+  /// of plain words, where none is supported.
+  init?(foreignMarkIn line: TextLine, isPlain: Bool = false) {
     let words = line.bytes.trimmed
-    guard let (index, mark) = Self.mark(in: words) else { return nil }
+    let bold = isPlain ? words.firstPair(of: UInt8(ascii: "*")).map { ($0, "**") } : nil
+    guard let (index, mark) = bold ?? Self.mark(in: words) else { return nil }
     self.init(.foreignMark(mark), at: line.number, line.column(of: index))
   }
 
@@ -139,6 +155,13 @@ extension Mistake {
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte >= 0x80
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The index of the first of two equal signs in a row.
+  fileprivate func firstPair(of sign: UInt8) -> Int? {
+    zip(indices, indices.dropFirst()).first { self[$0] == sign && self[$1] == sign }?.0
   }
 }
 

@@ -16,6 +16,8 @@ private func paragraphs(_ count: Int) -> String {
   String(repeating: "mot\n\n", count: count)
 }
 
+private let cells = " | d | 2 * 3 e_f |"
+
 private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way}\n"
 
 /// Papers written in memory to check a template.
@@ -147,6 +149,9 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
       ("p (optional): P", "Mon numéro : {p|le |}{p}", 0, nil),
       ("p (optional): P", "{if p}\nJe, {first-name}, … {p}.\n{end if}", 0, nil),
       ("p: P", "`{p}`", 7, .foreignMark("`")), ("p: P", "+ {p}", 7, .foreignMark("+")),
+      ("p (yes-no): P", "Sur {p|**x**|y}", 7, .foreignMark("**")),
+      ("p (one of): P\n | answer | a |\n | b | *c* |\n" + cells, "{p.a}", 7, .foreignMark("*")),
+      ("p (one of): P\n | answer | a |\n | b | **c** |\n" + cells, "{p.a}", 7, .foreignMark("**")),
       ("p: P", "{p} <b>", 7, .foreignMark("<")), ("p: P", "- {p}\n\n---\n\n-5 °C", 0, nil),
       ("s (date): S\ne (date): E", "{s..e}", 8, .unorderedPeriod("s", "e")),
       ("s (date): S\nm (date, from s): M\ne (date, from m): E", "{s..e} {m}", 0, nil),
@@ -157,6 +162,13 @@ private let choice = "[fields]\nway (one of: train, vélo): Trajet\n[page]\n{way
     let remarks = try read("[fields]\n\(fields)\n[page]\n\(page)").remarks
     #expect(remarks.map(\.kind) == (kind.map { [$0] } ?? []))
     #expect(kind == nil || remarks.map(\.line) == [line])
+  }
+
+  @Test func `Markdown in the title or in a reason gets a remark`() throws {
+    let text =
+      "version: 2\ntitle: Un **titre**\nsummary: S\n[reasons]\na: A\n  _t_ u\n[page]\n{reasons}\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    #expect(template.remarks.map(\.line) == [2, 6] && template.remarks.map(\.column) == [11, 3])
   }
 
   @Test(arguments: [
