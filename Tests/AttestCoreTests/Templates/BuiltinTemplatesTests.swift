@@ -19,6 +19,16 @@ private let folder = URL(fileURLWithPath: #filePath)
     }
   }
 
+  @Test func `the lines of the built-in templates and the manual of the language stay short`()
+    throws
+  {
+    for name in BuiltinTemplates.names {
+      let lines = try Samples.template(name).source.split(separator: UInt8(ascii: "\n"))
+      #expect(lines.allSatisfy { $0.count <= 400 }, "\(name)")
+    }
+    #expect(try Data(contentsOf: folder.appendingPathComponent("README.md")).count <= 12_000)
+  }
+
   @Test(arguments: BuiltinTemplates.names)
   func `each built-in template is read, and its reasons have texts`(name: String) throws {
     let template = try Samples.template(name)
