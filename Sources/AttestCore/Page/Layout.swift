@@ -167,7 +167,13 @@ extension Phrase {
   fileprivate var captions: [String] {
     var lines: [String] = []
     var room = 0
-    for word in parts.map(\.text).joined(by: "").parts(at: " ") where !word.isEmpty {
+    // A longer word, such as an address on the web, takes up several lines.
+    let words = parts.map(\.text).joined(by: "").parts(at: " ").flatMap { word in
+      word.utf8.count <= 25
+        ? [word]
+        : stride(from: 0, to: word.count, by: 25).map { String(word.dropFirst($0).prefix(25)) }
+    }
+    for word in words where !word.isEmpty {
       let count = word.unicodeScalars.count
       room -= count + 1
       if room >= 0 {

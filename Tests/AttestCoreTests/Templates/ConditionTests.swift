@@ -319,7 +319,8 @@ private let line = String(repeating: "_", count: 40)
       "{case|a|b|c}",
       "case (one of): ..., below it | answer | words | | vide | a | | zone | b | ..."
     ),
-    ("{case|a|b}", "case = word"), ("{{x}}", "write {x}"),
+    ("{case|a|b}", "write {case = vide|a|b}"), ("{club|a|b}", "club = word"),
+    ("{{x}}", "write {x}"),
     ("{if paid} a", "{paid|with|without}"), ("{paid, all|a|b}", "paid and"),
   ])
   func `the hint for an old or mistaken notation shows the correct one`(page: String, form: String)
@@ -332,6 +333,7 @@ private let line = String(repeating: "_", count: 40)
       ("since-long: X", .keyOfForm("since-long")), ("if: X", .reservedField("if")),
       ("x (optional, yes-no): X", .outOfPlace("optional")),
       ("x (one of): X", .incompleteWord("one", example: "")),
+      ("my key (optional): X", .spacedKey("my key")), ("x (number, sum club): X", .sumOfOthers),
       ("x (one of: a, A): X", .repeatedAnswer("A")),
       ("x (one of: a=b, c): X", .badAnswerWord("a=b")),
       ("x (one of: a and b, c): X", .badAnswerWord("a and b")),
@@ -383,6 +385,12 @@ private let line = String(repeating: "_", count: 40)
     #expect(
       try captions("{code: Ce code contient le texte de l’attestation.}")
         == ["Ce code contient le texte", "de l’attestation."])
+    #expect(
+      try captions("{code: https://www.service-public.fr/particuliers/vosdroits/F12 fin}")
+        == ["https://www.service-publi", "c.fr/particuliers/vosdroi", "ts/F12 fin"])
+    let letters = { (count: Int) in "{code: \(String(repeating: "W", count: count))}" }
+    #expect(try paper("", letters(200)).pdf().count > 1)
+    #expect(throws: AttestError.self) { try paper("", letters(201)) }
     let sizes = try ["", "code-page: no\n"].map { try paper($0, "{code}").pdf().count }
     #expect(sizes[0] > sizes[1])
   }

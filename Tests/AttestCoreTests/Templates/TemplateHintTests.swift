@@ -38,7 +38,7 @@ import Testing
     ("{fee > 50|a|b}", "not a test", "case = vide or zone"),
     ("{name = x|a|b}", "unknown word: x", "one of: signer, home-address"),
     ("{name = person|a|b}", "not a test", "except on the page"),
-    ("{minor|a|b}", "minor is always answered", "minor = word"),
+    ("{minor|a|b}", "minor is always answered", "{minor = oui-da|a|b}"),
     ("{total|a|b}", "total is always answered", "print it with {total}"),
     ("{paid == oui|a|b}", "not a test", "paid and"),
     ("{paid or note|a|b}", "not a test", "case = vide or zone"),

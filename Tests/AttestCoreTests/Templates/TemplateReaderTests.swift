@@ -275,7 +275,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("travail:", "travail ( 1h, date):", 6, 11, .notALimit("1h, date")),
     ("travail:", "travail (1 h 75):", 6, 10, .notALimit("1 h 75")),
     ("travail:", "travail (1h:", 6, 9, .outOfPlace("(1h")),
-    ("travail:", "travail 1h:", 6, 9, .outOfPlace("1h")),
+    ("travail:", "travail 1h:", 6, 1, .spacedKey("travail 1h")),
     ("travail: Travail", "travail:", 6, 9, .empty(key: "travail")),
     ("travail: Travail\n", "", 6, 1, .neitherItemNorText),
     ("travail: Travail", "travail Travail", 6, 1, .neitherItemNorText),
@@ -306,8 +306,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("Vers {where}", "{where|b|c|d}", 22, 1, .wrongWordings(count: 3)),
     ("Vers {where}", "Né{title|e|}", 22, 3, .wrongWordings(count: 2)),
     (
-      "summary: R", "page-title: a\nsummary: R", 3, 1,
-      .unknownKey("page-title", nearest: nil, known: headKeys)
+      "summary: R", "page-title: {paid|a|b}\nsummary: R", 3, 1, .pageTitle("{paid|a|b}")
     ),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),
     ("title: Titre", "title: T\ncode-separator: {newline}", 3, 17, .braceInPlainText),

@@ -87,7 +87,11 @@ struct BlockReader {
       return Block(kind: .handwritten, line: line.number, words: phrase(words, of: name))
     case "code":
       let caption = phrase(words, of: name)
-      if caption.contains(where: { _ in true }) { mistakes.add(.braceInPlainText, at: words) }
+      if caption.contains(where: { _ in true }) { mistakes.add(.braceInCaption, at: words) }
+      let count = words.text.unicodeScalars.count
+      if count > Self.captionLimit {
+        mistakes.add(.longCaption(count: count, limit: Self.captionLimit), at: words)
+      }
       return Block(kind: .code, line: line.number, words: caption)
     default: break
     }
@@ -101,6 +105,8 @@ struct BlockReader {
     return block
   }
 
+  /// The maximum number of Unicode scalars below the QR code, where lines are short.
+  private static let captionLimit = 200
   /// The maximum number of signature boxes side by side.
   private static let signatureLimit = 2
 

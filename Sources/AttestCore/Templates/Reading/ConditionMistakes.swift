@@ -6,8 +6,9 @@ extension Mistake.Kind {
     "this template is not in version 2 of the language",
     "ce modèle n'est pas dans la version 2 du langage"
   ).hint(
-    "write version: 2; attest template check then shows each line to change",
-    "écrivez version: 2 ; attest template check montre ensuite chaque ligne à changer")
+    "write version: 2; wordings and page-title have new forms, and attest template check shows each line to change",
+    "écrivez version: 2 ; les tournures et page-title s'écrivent autrement, et attest template check montre chaque ligne à changer"
+  )
 
   /// A condition asks about something that is neither a field nor a column.
   static func unknownQuestion(_ key: String, nearest: String?) -> Self {
@@ -25,6 +26,12 @@ extension Mistake.Kind {
       "print it with \("{\(key)}"), make it optional, or compare a choice: \(key) = word",
       "imprimez-le par \("{\(key)}"), rendez-le facultatif (optional), ou comparez un choix : \(key) = mot"
     )
+  }
+
+  /// A choice that always has an answer has two wordings, which attest 1.1 allowed.
+  static func notCompared(_ key: String, _ answer: String, _ words: [String]) -> Self {
+    let form = "{\(key) = \(answer)|\(words.joined(by: "|"))}"
+    return alwaysAnswered(key).hint("write \(word: form)", "écrivez \(word: form)")
   }
 
   /// A question depends on itself or on a later one.

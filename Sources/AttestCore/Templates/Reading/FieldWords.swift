@@ -249,6 +249,10 @@ struct FieldWords {
   /// Reads a condition such as `sum rent charges` or `sum total less advance`, which names earlier
   /// fields of the same kind.
   private mutating func readSum(_ word: TextLine) {
+    guard kind?.row.hundredths != nil else {
+      mistake(.sumOfOthers, word)
+      return skipToKnownWord()
+    }
     let keys = passTerms()
     let isDifference = pass("less")
     let others = isDifference ? passTerms() : []
@@ -256,7 +260,7 @@ struct FieldWords {
       return incomplete(
         word, isDifference ? "sum total less advance" : "sum rent charges", .earlierKey)
     }
-    add(.sum(keys, less: others), word) { $0.row.hundredths != nil }
+    checks.append(.sum(keys, less: others))
   }
 
   /// Skips the next words if they are the keys of earlier fields of this kind, within any limits,
@@ -297,7 +301,11 @@ struct FieldWords {
   /// Reports a word that is not followed by the words shown in the example.
   private mutating func incomplete(_ word: TextLine, _ example: String, _ more: Bilingual = "") {
     mistake(.incompleteWord(word.text, example: example, more), word)
-    // The words of an invalid value must not be reported as further mistakes.
+    skipToKnownWord()
+  }
+
+  /// Skips the words of an invalid value, which must not be reported as further mistakes.
+  private mutating func skipToKnownWord() {
     rest = rest.drop { !Self.known.contains($0.text) }
   }
 

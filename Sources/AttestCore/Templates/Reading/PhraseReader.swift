@@ -191,10 +191,14 @@ struct PhraseReader {
       if words.count == 3 {
         return .title(anybody: words[0], madame: words[1], monsieur: words[2])
       }
-    } else if let field = fields.first(where: { $0.key == first.text }), words.count > 2,
-      field.kind != .yesNo, case .choice(let answers) = field.kind
+    } else if let field = fields.first(where: { $0.key == first.text }), field.kind != .yesNo,
+      case .choice(let answers) = field.kind, let answer = answers.first,
+      words.count > 2 || words.count == 2 && !field.mayBeMissing
     {
-      mistake(.wordingsOfAnswers(field.key, answers, words), in: line, at: letters.startIndex - 1)
+      let kind: Mistake.Kind =
+        words.count > 2
+        ? .wordingsOfAnswers(field.key, answers, words) : .notCompared(field.key, answer, words)
+      mistake(kind, in: line, at: letters.startIndex - 1)
       return nil
     } else {
       guard let condition = condition(first) else { return nil }

@@ -73,6 +73,28 @@ extension Mistake.Kind {
       "\(word: key) est un élément prédéfini : choisissez une autre clé")
   }
 
+  /// A key consists of several words.
+  static func spacedKey(_ words: String) -> Self {
+    let key = words.withoutAccents.parts(at: " ").joined(by: "-")
+    return data(
+      "a key is one word: \(word: words)", "une clé est un seul mot : \(word: words)"
+    ).hint(
+      "write \(word: key), and put any rules in parentheses",
+      "écrivez \(word: key), et les règles entre parenthèses")
+  }
+
+  /// A sum is not of a kind that can be computed.
+  static let sumOfOthers = outOfPlace("sum").hint(
+    "write euros or decimal before sum, and in the questions that it adds",
+    "écrivez euros ou decimal avant sum, et dans les questions additionnées")
+
+  /// The head has the key for the heading of the page that attest 1.1 allowed.
+  static func pageTitle(_ words: String) -> Self {
+    outOfPlace("page-title").hint(
+      "write first in [page]: # \(word: words)", "écrivez en premier dans [page] : # \(word: words)"
+    )
+  }
+
   /// A word after the key of a field is not followed by the words shown in the example.
   static func incompleteWord(_ word: String, example: String, _ more: Bilingual = "") -> Self {
     data(
@@ -154,6 +176,18 @@ extension Mistake.Kind {
     .hint(
       "use placeholders only in [page] and [code]",
       "les éléments à remplacer vont seulement dans [page] et [code]")
+
+  static let braceInCaption = data(
+    "braces are not allowed in a caption", "accolades interdites dans une légende"
+  ).hint(
+    "a caption is plain words: print the answer in a line below {code}",
+    "une légende n'a que des mots : imprimez la réponse dans une ligne sous {code}")
+
+  static func longCaption(count: Int, limit: Int) -> Self {
+    tooLong(count: count, limit: limit).hint(
+      "shorten the caption, or put its words in a paragraph below {code}",
+      "raccourcissez la légende, ou mettez ses mots dans un paragraphe sous {code}")
+  }
 
   /// A placeholder that must be alone on its line has other words beside it.
   static func notAlone(_ key: String) -> Self {

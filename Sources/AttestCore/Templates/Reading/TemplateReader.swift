@@ -68,7 +68,10 @@ struct TemplateReader {
     for entry in head.all where !isKnown(entry) {
       let known = Key.allCases.map(\.rawValue)
       let nearest = nearest(to: entry.key, in: known)
-      mistakes.add(.unknownKey(entry.key, nearest: nearest, known: known), at: entry.line)
+      let isOld = entry.key == "page-title"
+      mistakes.add(
+        isOld ? .pageTitle(entry.value) : .unknownKey(entry.key, nearest: nearest, known: known),
+        at: entry.line)
     }
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1) }

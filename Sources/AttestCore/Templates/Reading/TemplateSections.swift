@@ -139,7 +139,12 @@ struct TemplateItems {
     let label = line.stretch(from: colon + 1)
     guard !label.bytes.isEmpty else { throw Mistake(.empty(key: key), at: label) }
     let rest = line.stretch(from: keyBytes.endIndex, to: colon)
-    let parentheses = Self.inside(rest, mistakes: &mistakes)
+    let isSpaced = rest.bytes.first.map { $0 != UInt8(ascii: "(") } == true
+    if isSpaced {
+      let words = head.prefix { $0 != UInt8(ascii: "(") }.trimmed
+      mistakes.add(.spacedKey(String(decoding: words, as: UTF8.self)), at: line)
+    }
+    let parentheses = isSpaced ? nil : Self.inside(rest, mistakes: &mistakes)
     if let first = items.first(where: { $0.key == key }) {
       throw Mistake(.repeatedKey(key, firstLine: first.line), at: line)
     }
