@@ -227,15 +227,12 @@ extension Store {
   }
 
   /// The pinned attestation, or `nil` if there is none or it cannot be read.
-  package func pinnedAttestation() -> PastAttestation? {
-    do throws(AttestError) {
-      var past = try state(pinned, PastAttestation.init)
-      past?.isPinned = true
-      return past
-    } catch {
-      warn(error)
-      return nil
-    }
+  ///
+  /// - Throws: `newerFile`.
+  package func pinnedAttestation() throws(AttestError) -> PastAttestation? {
+    var past = try state(pinned, PastAttestation.init)
+    past?.isPinned = true
+    return past
   }
 
   /// Pins an attestation, replacing any that was pinned before.
@@ -246,11 +243,11 @@ extension Store {
     try changing { () throws(AttestError) in
       let id = past.person.id
       try find(id)
-      let memory = try memory(of: id)
+      let (memory, pin) = (try memory(of: id), try pinnedAttestation())
       let isThis = { (other: PastAttestation?) in other?.person.id == id && other?.pdf == past.pdf }
       let papers = try lastPapers(of: id, template: past.template, key: nil)
       guard
-        [memory?.last, memory?.lastPDF, memory?.outing, pinnedAttestation()].contains(where: isThis)
+        [memory?.last, memory?.lastPDF, memory?.outing, pin].contains(where: isThis)
           || papers.contains(where: { $0.pdf == past.pdf })
       else { throw .nothingMade(person: id) }
       _ = try replaceableState(pinned)

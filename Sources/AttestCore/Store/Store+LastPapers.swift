@@ -92,12 +92,12 @@ extension Store {
     guard let memory, let choice = memory.habits[template],
       papers.first?.givenFields != choice.fields || papers.first?.request.reasons != choice.reasons
     else { return }
+    // The memory may come from a backup; its last attestation is then older than the papers.
+    if let first = papers.first?.created, let last = memory.last, last.created < first { return }
     var paper = LastPaper(request: Request(reasons: choice.reasons), fields: choice.fields)
     paper.templateMark = choice.templateMark
     let written = [memory.last, memory.outing].compactMap(\.self)
     if let last = written.first(where: { $0.template == template }) {
-      // The memory may come from a backup.
-      if let first = papers.first?.created, last.created < first { return }
       (paper.request, paper.created, paper.pdf) = (last.request, last.created, last.pdf)
       (paper.signer, paper.isSample) = (last.person, last.isSample)
       paper.request.reasons = choice.reasons
@@ -203,6 +203,7 @@ extension Store {
     try find(id)
     try changing { () throws(AttestError) in
       let (path, memoryPath) = (lastPapersPath(template, of: id), memoryPath(of: id))
+      let pin = try pinnedAttestation()
       let memory = try replaceableState(memoryPath).flatMap { Memory($0, of: id) }
       var papers = try replaceableLastPapers(path, template)
       try complete(&papers, from: memory, template, key)
@@ -217,7 +218,7 @@ extension Store {
         if let memory {
           try forget(template, replacedBy: papers, isFirst: index == 0, memory, memoryPath)
         }
-        if let pin = pinnedAttestation(), pin.person.id == id, pin.template == template,
+        if let pin, pin.person.id == id, pin.template == template,
           name == nil || pin.created == paper?.created && pin.pdf == paper?.pdf
         {
           _ = try removeFile(pinned)

@@ -286,7 +286,7 @@ extension Person {
     homeAddress.filter { $0.isLetter || $0.isNumber }.withoutAccents
   }
 
-  /// Whether this person once lived at another address; an older file may not say where.
+  /// Whether the address is another one than before; false if the earlier address is unknown.
   package func hasMoved(since earlier: Person) -> Bool {
     !earlier.address.isEmpty && earlier.home != home
   }

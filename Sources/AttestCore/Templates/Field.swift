@@ -131,9 +131,8 @@ extension Field {
 
   /// Whether the condition of the question asks about another answer, or the answer is a day in the
   /// life of the person given there.
-  package func refers(to other: Field) -> Bool {
-    onlyIf?.condition.asks(about: other.key) ?? false
-      || other.kind == .person && checks.contains(.from(other.key))
+  package func refers(to key: String, isPerson: Bool) -> Bool {
+    onlyIf?.condition.asks(about: key) ?? false || isPerson && checks.contains(.from(key))
   }
 
   /// Whether the page may lack the answer, because the question is optional or not always asked.

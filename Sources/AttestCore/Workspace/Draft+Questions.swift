@@ -40,9 +40,10 @@ extension Draft {
   package func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
     let last = offers.merging(answers) { $1 }
     return template.fields.contains { other in
-      guard field.refers(to: other), let old = last[other.key], old.day == nil else {
-        return false
-      }
+      let isPerson = other.kind == .person
+      guard field.refers(to: other.key, isPerson: isPerson) else { return false }
+      if isPerson, lost.contains(other.key) { return true }
+      guard let old = last[other.key], old.day == nil else { return false }
       return old.hundredths == nil && others[other.key] != old
     }
   }
@@ -77,7 +78,9 @@ extension Draft {
   }
 
   /// Whether the last paper may be by the same person; a file may come from somebody else.
-  package var isBySameSigner: Bool { last?.signer?.mayBe(person) ?? true }
+  package var isBySameSigner: Bool {
+    signers.isEmpty ? last?.signer?.mayBe(person) ?? true : signers.contains(person.id)
+  }
 
   /// Whether answers are about the subject of the last paper, perhaps with another spelling.
   func isAboutLastSubject(_ answers: Answers) -> Bool {

@@ -34,6 +34,9 @@ public struct Draft: Sendable {
   var wasWrittenToday: Bool {
     last?.created.map { zone.civil(at: $0).daysSince1970 == rules.today.daysSince1970 } ?? false
   }
+  /// The ids of the profiles with exactly the name and the date of birth of the signer in the file;
+  /// a twin or a namesake only seems to be the signer.
+  package var signers: [String] = []
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String?
   /// The names to give to the other subjects, by the answers that name them.
@@ -128,7 +131,7 @@ public struct Draft: Sendable {
 
   /// Continues a paper that the store knows, or starts a new one.
   package mutating func continuePaper(_ paper: LastPaper?) {
-    (last, remembered, subjectName) = (paper, paper, paper?.name)
+    (last, remembered, subjectName, signers) = (paper, paper, paper?.name, [])
   }
 
   /// The reasons that were given, or else those from the last paper.

@@ -109,7 +109,13 @@ extension Workspace {
       // Mistakes in a profile do not affect papers that have already been written.
       let own = (try? self.person(id)).flatMap { try? zone(of: $0) }
       guard let zone = own ?? Zone.named("Europe/Paris") else { continue }
-      for name in try store.templatesWithPapers(of: id) where only == nil || name == only {
+      var names: Set<String> = []
+      do throws(AttestError) {
+        names = try store.templatesWithPapers(of: id)
+      } catch {
+        failures.append(error)
+      }
+      for name in names where only == nil || name == only {
         let template = try? templates.template(named: name)
         do throws(AttestError) {
           let last = try store.lastPapers(of: id, template: name, key: template?.subjectKey)

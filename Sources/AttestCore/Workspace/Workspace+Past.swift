@@ -10,7 +10,7 @@ extension Workspace {
   package func eachLast(
     of people: People, choice: PaperChoice? = nil
   ) throws(AttestError) -> [Result<PastAttestation, AttestError>] {
-    let pinned = choice == nil ? store.pinnedAttestation() : nil
+    let pinned = choice == nil ? try store.pinnedAttestation() : nil
     let ids = try pinned == nil ? nil : idsInVariable()
     if people == .default, let pinned, ids.map({ $0.count == 1 && $0 != ["all"] }) ?? true {
       return [.success(pinned)]

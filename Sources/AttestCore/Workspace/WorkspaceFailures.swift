@@ -48,8 +48,8 @@ extension PastAttestation {
     case .confirmed: nil
     case .extended:
       .warning(
-        "\(file: path) was changed after attest wrote it; these details are the original ones",
-        "\(file: path) a été modifié après qu'attest l'a écrit ; ce qui est affiché est l'original"
+        "bytes were added to \(file: path) after attest wrote it, and may change the page",
+        "des octets ont été ajoutés à \(file: path) après son écriture, et peuvent changer la page"
       ).hint("attest verify \(path.shellWord)")
     case .replaced:
       .warning(

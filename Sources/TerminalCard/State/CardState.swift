@@ -175,7 +175,7 @@ extension PastAttestation {
     let sample = isSample ? [Bilingual("SPECIMEN", "SPÉCIMEN")] : []
     return switch evidence {
     case .confirmed, .replaced, .unknown: sample
-    case .extended: sample + [Bilingual("PDF EXTENDED", "PDF COMPLÉTÉ")]
+    case .extended: sample + [Bilingual("PDF EXTENDED", "AJOUTS AU PDF")]
     case .missing: sample + [Bilingual("PDF MISSING", "PDF ABSENT")]
     case .overwritten: sample + [Bilingual("PDF REPLACED", "PDF REMPLACÉ")]
     case .different: sample + [Bilingual("PDF CHANGED", "PDF MODIFIÉ")]

@@ -23,8 +23,9 @@ extension Dialogue {
 
   private mutating func take(_ typed: String) {
     let earlier = refused?.text
-    // On a line with an earlier answer, `-` is typed after it.
-    let text = !old.isEmpty && typed == old + "-" ? "-" : typed
+    // On a line with an earlier answer, `-` is typed after it, and empties the line.
+    let isEmptied = [old, earlier ?? ""].contains { !$0.isEmpty && typed == $0 + "-" }
+    let text = isEmptied ? "" : typed
     refused = nil
     if ["", old, earlier ?? ""].contains(where: { text == $0 + "?" }) { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at

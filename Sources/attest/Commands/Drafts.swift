@@ -16,6 +16,7 @@ struct PaperOrder {
     var draft = try workspace.draft(for: person, template, request, after: choice.last)
     draft.subjectName = choice.name
     draft.remembered = choice.remembered
+    draft.signers = source?.signers ?? []
     if let typed = choice.typed, let field = template.subjectKey.flatMap(template.field) {
       draft.answers[field.key] = try? field.read(typed, draft.rules)
     }
@@ -69,22 +70,20 @@ extension Run {
   }
 
   /// Warns if a draft repeats what was said with another text of the template, by another signer,
-  /// or at another address.
-  private mutating func warnOfRepeating(_ draft: Draft, _ order: PaperOrder) {
+  /// or at another address, unless that was said of the draft that this one replaces.
+  private mutating func warnOfRepeating(
+    _ draft: Draft, _ order: PaperOrder, after told: Draft? = nil
+  ) {
     let repeatsReasons = order.request.reasons.isEmpty && !draft.template.reasons.isEmpty
     let isContinued = order.answers == nil || order.source != nil || line.has(.about)
     let repeatsAnswers = isContinued && !draft.template.fields.isEmpty
-    if draft.isOnOtherText, repeatsReasons || repeatsAnswers {
+    if draft.isOnOtherText, told?.isOnOtherText != true, repeatsReasons || repeatsAnswers {
       tellFirst(.hasChanged(Bilingual("the template", "le modèle"), draft.person.id))
     }
     let id = draft.person.id
-    // A twin or a namesake may seem to be the signer, but another profile is exactly the signer's.
-    let signers = order.source?.signers ?? []
-    if let file = line[.from], signers.isEmpty ? !draft.isBySameSigner : !signers.contains(id) {
-      return tellFirst(.otherSigner(file, id))
-    }
+    if let file = line[.from], !draft.isBySameSigner { return tellFirst(.otherSigner(file, id)) }
     let isTold = order.source?.changes.contains { $0.id == id } ?? false
-    if draft.hasMoved, repeatsAnswers, !isTold {
+    if draft.hasMoved, told?.hasMoved != true, repeatsAnswers, !isTold {
       tellFirst(.hasChanged(Bilingual("the address", "l'adresse"), id))
     }
   }
@@ -144,7 +143,7 @@ extension Run {
     }
     let chosen = SubjectChoice(after: other, name: other?.name, isChosen: other != nil)
     if other != nil {
-      warnOfRepeating(draft, order)
+      warnOfRepeating(draft, order, after: answered.draft)
       heading = Bilingual(
         "The last paper about them, with your answers:\n",
         "Le dernier papier à ce sujet, avec vos réponses :\n")

@@ -65,7 +65,7 @@ extension Run {
     let source = try workspace.source(
       in: bytes, file: file, template: line[.template], given: answers)
     let found = workspace.verify(bytes, count: count, file: file, template: line[.template])
-    if let problem = found.problem {
+    if let problem = found.problem, !found.isSigned {
       if found.verdict == .different { throw problem }
       tellFirst(.unverifiedSource(file, problem))
     }
@@ -85,7 +85,7 @@ extension Run {
   private mutating func tellOfEnd(_ workspace: Workspace) throws {
     if line.has(.dryRun) {
       tell(.note("dry run: nothing was written", "essai : rien n'a été écrit"), everywhere: true)
-    } else if tellsNotes, let pinned = workspace.store.pinnedAttestation() {
+    } else if tellsNotes, let pinned = (try? workspace.store.pinnedAttestation()) ?? nil {
       let time = try workspace.zone(of: pinned.person).civil(at: pinned.created)
       tell(
         .note(
@@ -147,7 +147,8 @@ extension Run {
   ) throws {
     let isDryRun = line.has(.dryRun)
     let mayCorrect = !line.has(.data) || line.has(.from) || line.has(.about)
-    let corrected = mayCorrect ? paper.corrected : nil
+    let isPDF = destination.map { $0.format == .pdf } ?? true
+    let corrected = mayCorrect && isPDF ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
     if let destination {

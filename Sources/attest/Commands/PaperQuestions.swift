@@ -40,7 +40,7 @@ extension Step {
     isLong = field.kind == .long
     joiner = field.isName && field.kind == .text ? " " : field.kind.row.joiner
     isAsked = { draft.asks(field, beside: $0, at: now()) }
-    refers = { draft.template.field($0).map(field.refers) ?? false }
+    refers = { field.refers(to: $0, isPerson: draft.template.field($0)?.kind == .person) }
     let isAsked = field.offer == .never || draft.lost.contains(field.key)
     skip = { others in
       if !field.isOptional { return nil }

@@ -80,7 +80,7 @@ extension Step {
     case .birthDate: (isText, shown) = (false, CivilTime.keptBirth)
     case .address: joiner = ", "
     case .postcode: asksForPostcode(isNew: known == nil)
-    case .country: asksForCountry(known, oldPostcode: old[.postcode])
+    case .country: asksForCountry(known, from: old)
     case .timezone: asksForZone(known, oldCountry: old[.country])
     default: break
     }
@@ -103,12 +103,15 @@ extension Step {
     }
   }
 
-  private mutating func asksForCountry(_ old: Answer?, oldPostcode: String?) {
+  private mutating func asksForCountry(_ old: Answer?, from home: [ProfileKey: String]) {
     // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional,
     // and the old one is suggested only if the postcode has not changed.
-    isAsked = { !$0.looksFrench || old != nil || $0[.country] != nil || $0.isInForeignCity }
+    isAsked = { others in
+      !others.looksFrench || old != nil || others[.country] != nil
+        || others[.city] != home[.city] && others.isInForeignCity
+    }
     skip = { $0.looksFrench ? Skip(isAsked: true, isSaid: true) : nil }
-    offer = { $0.looksFrench && $0[.postcode] != oldPostcode ? nil : old }
+    offer = { $0.looksFrench && $0[.postcode] != home[.postcode] ? nil : old }
   }
 
   private mutating func asksForZone(_ old: Answer?, oldCountry: String?) {

@@ -203,12 +203,14 @@ extension Run {
     among papers: [LastPaper], _ template: Template, of person: Person, _ workspace: Workspace
   ) throws -> (LastPaper?, typed: String?) {
     let zone = try workspace.zone(of: person)
+    let people = template.isAboutPerson ? try workspace.store.addressBook() : []
     let labels = papers.map { paper in
-      template.subjectKey.flatMap { paper.people[$0]?.name } ?? paper.label(template)
+      let label = paper.label(template)
+      return people.first { $0.id == label }.map { Visible.text($0.name) } ?? label
     }
     let rows = zip(papers, labels).map { paper, label in
       let isShared = labels.count { $0 == label } > 1
-      let name = isShared ? paper.name.map { ", \($0)" } ?? "" : ""
+      let name = isShared ? paper.shortName(template.subjectKey).map { ", \($0)" } ?? "" : ""
       return "\(label)\(name) \(turn(of: paper, template, workspace, zone)[language])".trimmed
     }
     let others = Bilingual("somebody else", "quelqu'un d'autre")[language]
@@ -216,19 +218,21 @@ extension Run {
       "For whom? (number or name; Enter for 1)", "Pour qui ? (numéro ou nom ; Entrée pour 1)")
     var question = Question(prompt[language])
     question.heading = template.title + "\n"
-    let choices = Question.Choice.numbered(rows + [others])
-    question.choices = choices
+    question.choices = Question.Choice.numbered(rows + [others])
     return try ask(question, otherwise: Step.notANumber(upTo: rows.count + 1)) {
       (word) throws(Notice) in
       if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
         return number > papers.count ? (nil, nil) : (papers[number - 1], nil)
       }
-      if let named = papers.first(where: { $0.name == word }) { return (named, nil) }
+      if let named = papers.first(where: { $0.name == word || $0.label(template) == word }) {
+        return (named, nil)
+      }
       let near = labels.indices.filter { labels[$0].mentions(word) }
       if near.count == 1 { return (papers[near[0]], nil) }
       if near.count > 1 {
-        let rows = near.map { "\($0 + 1) \(labels[$0])" }.joined(separator: ", ")
-        throw .note("which of these? \(rows)", "lequel de ceux-ci ? \(rows)")
+        let some = near.prefix(9).map { "\($0 + 1) \(labels[$0])" }.joined(separator: ", ")
+        let all = near.count > 9 ? some + ", …" : some
+        throw .note("which of these? \(all)", "lequel de ceux-ci ? \(all)")
       }
       let isNew = near.isEmpty && !template.isAboutPerson && word.contains(where: \.isLetter)
       return isNew ? (nil, word) : nil

@@ -85,8 +85,9 @@ extension Notice {
   /// The paper named by `--from` is not, or not only, as attest wrote it.
   static func unverifiedSource(_ file: String, _ problem: AttestError) -> Notice {
     .warning(
-      "the answers come from \(file: file), which is not verified: \(problem.sentence)",
-      "les réponses viennent de \(file: file), qui n'est pas vérifié : \(problem.sentence)")
+      "the answers come from \(file: file), which is not intact or cannot be verified: \(problem.sentence)",
+      "les réponses viennent de \(file: file), qui n'est pas intact ou ne peut être vérifié : \(problem.sentence)"
+    )
   }
 
   /// The paper named by `--from` was signed by somebody else.

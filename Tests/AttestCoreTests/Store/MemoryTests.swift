@@ -200,7 +200,7 @@ import Testing
     _ = try folder.file("last/marie", "\u{1}\u{2}")
     _ = try folder.file("pinned", "")
     #expect(try store.last(of: "marie") == nil)
-    #expect(store.pinnedAttestation() == nil)
+    #expect(try store.pinnedAttestation() == nil)
     #expect(
       warnings() == [
         .damagedMemory(folder.path("last/marie")), .damagedMemory(folder.path("pinned")),
@@ -275,9 +275,9 @@ import Testing
     try Self.remember(Self.sample(of: "marie"), in: store)
     try store.pin(past)
     past.isPinned = true
-    #expect(store.pinnedAttestation() == past)
+    #expect(try store.pinnedAttestation() == past)
     #expect(try store.unpin())
-    #expect(store.pinnedAttestation() == nil)
+    #expect(try store.pinnedAttestation() == nil)
   }
 
   @Test func `an attestation that was forgotten in the meantime cannot be pinned`() throws {

@@ -34,7 +34,7 @@ import Testing
     ),
     (
       "mise-en-demeure", ["case": "prêt", "earlier": "21/11/2020"],
-      ["case": "prêt", "earlier": "20/11/2020"], "Votre première demande est d’aujourd’hui"
+      ["case": "prêt", "earlier": "20/11/2020"], "Votre première demande est datée"
     ),
     (
       "prise-en-charge", ["born": "01/01/1970", "start": "12/2020", "end": "01/2060"],
@@ -203,7 +203,7 @@ import Testing
     ),
     (
       "absence-scolaire", ["start": "21/11/2019", "end": "20/11/2020"],
-      ["start": "22/11/2019", "end": "20/11/2020"], "passé depuis plus d’un an"
+      ["start": "22/11/2019", "end": "20/11/2020"], "passé depuis un an ou plus"
     ),
     (
       "demission", ["plan": "1", "born": "22/11/2002"], ["plan": "1", "born": "21/11/2002"],
