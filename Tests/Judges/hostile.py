@@ -133,7 +133,7 @@ def answers():
     several = HEAD + "[fields]\na (several up to 20): A\n[page]\n" + "| A | {a} {a} {a} |\n" * 160
     for unit in ["é ", "a et "]:
         yield f"lists of {unit}compared", COMPARED, "".join(
-            f"l{n}: " + ";".join(f"{full(unit, 180)}{n}x{m}" for m in range(20)) + "\n" for n in range(LISTS))
+            f"l{n}: " + ";".join(f"{full(unit, 180)}z{n}x{m}" for m in range(20)) + "\n" for n in range(LISTS))
     yield "several in each row", several, "a: " + ";".join(["é" * 200] * 20) + "\n"
 
 
