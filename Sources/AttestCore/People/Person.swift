@@ -143,16 +143,17 @@ public struct Person: Hashable, Sendable {
   }
 }
 
-/// A value held by reference, because it is large, and the values that hold it are copied often.
+/// A person held by reference, because a person is large, and some values that hold one are copied
+/// often.
 @propertyWrapper
-package struct ByReference<Value: Hashable & Sendable>: Hashable, Sendable {
-  private var values: [Value]
+package struct ByReference: Hashable, Sendable {
+  private var people: [Person]
 
-  package init(wrappedValue: Value?) { values = wrappedValue.map { [$0] } ?? [] }
+  package init(wrappedValue: Person?) { people = wrappedValue.map { [$0] } ?? [] }
 
-  package var wrappedValue: Value? {
-    get { values.first }
-    set { values = newValue.map { [$0] } ?? [] }
+  package var wrappedValue: Person? {
+    get { people.first }
+    set { people = newValue.map { [$0] } ?? [] }
   }
 }
 

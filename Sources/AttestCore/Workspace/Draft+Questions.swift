@@ -40,10 +40,9 @@ extension Draft {
   package func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
     let last = offers.merging(answers) { $1 }
     return template.fields.contains { other in
-      let isPerson = other.kind == .person
-      guard field.refers(to: other.key, isPerson: isPerson) else { return false }
-      if isPerson, lost.contains(other.key) { return true }
-      guard let old = last[other.key], old.day == nil else { return false }
+      guard field.refers(to: other.key, isPerson: other.kind == .person),
+        let old = last[other.key], old.day == nil
+      else { return false }
       return old.hundredths == nil && others[other.key] != old
     }
   }

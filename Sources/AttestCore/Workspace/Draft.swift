@@ -26,10 +26,10 @@ public struct Draft: Sendable {
   /// The rules that the answers must follow.
   package var rules: AnswerRules
   /// The last paper about the same subject, or `nil` for the first one.
-  @ByReference package internal(set) var last: LastPaper?
+  package internal(set) var last: LastPaper?
   /// The last paper about the subject that the store knew when the draft was started, or `nil` if
   /// it knew none; ``last`` may come from a file instead.
-  @ByReference package var remembered: LastPaper?
+  package var remembered: LastPaper?
   /// Whether the last paper was written today, so that this one may be a correction.
   var wasWrittenToday: Bool {
     last?.created.map { zone.civil(at: $0).daysSince1970 == rules.today.daysSince1970 } ?? false

@@ -4,17 +4,17 @@ internal import AttestTerminalCard
 /// The subject that a run writes about.
 struct SubjectChoice {
   /// The last paper about it, or `nil` for a new subject.
-  @ByReference var last: LastPaper? = nil
+  var last: LastPaper?
   /// Its short name, if it has one.
   var name: String?
   /// Whether the user chose the subject, so that an answer with the same short name corrects it.
   var isChosen = false
   /// The last paper about it that the store knows, or `nil` if it is known only from a file.
-  @ByReference var remembered: LastPaper? = nil
+  var remembered: LastPaper?
   /// The last paper about the subject that the answers must match, or `nil` for a new subject.
-  @ByReference var meant: LastPaper? = nil
+  var meant: LastPaper?
   /// The paper that `--from` names, if `--for` names another subject.
-  @ByReference var unlike: LastPaper? = nil
+  var unlike: LastPaper?
   /// The name that was typed for a new subject.
   var typed: String?
   /// The kept answers about a new subject with which the user continues.

@@ -274,11 +274,11 @@ import Testing
     ),
     (
       "conge-locataire", ["landlord-address": "999 Avenue de France 75001 PARIS"],
-      ["landlord-address": "B"], "la lettre vous reviendrait"
+      ["landlord-address": "B"], "la lettre vous reviendra"
     ),
     (
       "conge-locataire", ["landlord-address": "2 rue B", "new-address": "2, rue B"],
-      ["landlord-address": "2 rue B", "new-address": "3, rue B"], "la lettre vous reviendrait"
+      ["landlord-address": "2 rue B", "new-address": "3, rue B"], "la lettre vous reviendra"
     ),
     (
       "demission", ["plan": "1", "employer-address": "999 Avenue de France 75001 PARIS"],
