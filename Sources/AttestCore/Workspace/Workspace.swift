@@ -97,7 +97,15 @@ public struct Workspace {
       return try templates.template(
         named: TemplateLibrary.isPath(name) ? Path.absolute(name) : name)
     }
-    for choice in habits.choices {
+    var choices = habits.choices
+    // A template with questions is rarely one for outings, and takes long to read.
+    if choices.first?.fields.isEmpty == false, let person,
+      let outing = (try? store.memory(of: person.id))?.outing,
+      let index = choices.firstIndex(where: { $0.template == outing.template })
+    {
+      choices.insert(choices.remove(at: index), at: 0)
+    }
+    for choice in choices {
       do throws(AttestError) {
         guard let template = try template(ifThere: choice.template) else {
           throw .lastTemplateIsGone(choice.template)

@@ -78,8 +78,8 @@ extension Notice {
   /// The template or the address has changed, so the same answers may mean something else.
   static func hasChanged(_ what: Bilingual, _ id: String) -> Notice {
     .warning(
-      "\(what) has changed since the last paper \(of: id): check the new paper",
-      "\(what) a changé depuis le dernier papier \(of: id) : relisez le nouveau papier")
+      "\(what) has changed since the earlier paper \(of: id): check the new paper",
+      "\(what) a changé depuis l'ancien papier \(of: id) : relisez le nouveau papier")
   }
 
   /// The paper named by `--from` is not, or not only, as attest wrote it.
