@@ -165,7 +165,9 @@ extension Workspace {
 
   /// The full name of a template, which may be gone if something is still kept for it.
   package func keptTemplate(_ name: String, of person: String) throws(AttestError) -> String {
-    let kept = TemplateLibrary.isPath(name) ? try Path.absolute(name) : name
+    let isPath = TemplateLibrary.isPath(name)
+    if !isPath, let template = try template(ifThere: name) { return template.name }
+    let kept = isPath ? try Path.absolute(name) : name
     if try store.templatesWithSubjects(of: person).contains(kept) { return kept }
     return try templates.template(named: name).name
   }
