@@ -99,9 +99,10 @@ package struct PastAttestation: Hashable, Sendable {
 
   /// The result of comparing a remembered attestation with its PDF.
   package enum Evidence: Hashable, Sendable {
-    /// The values are those on the PDF, which is as attest wrote it, perhaps with a signature added.
+    /// The values are those on the PDF, which is as attest wrote it, perhaps with a signature
+    /// added.
     case confirmed
-    /// The values are those on the PDF, but other bytes follow the paper, which may change the page.
+    /// The values are those on the PDF, but other bytes follow the paper and may change the page.
     case extended
     /// The values are those on the PDF, but different values were remembered.
     case replaced
@@ -140,17 +141,21 @@ extension Store {
 
   /// The person's last attestation, or `nil` if there is none or it cannot be read.
   ///
-  /// - Throws: `newerFile` if a newer attest wrote the memory; the same for the next two functions.
+  /// - Throws: `newerFile` if a newer version of attest wrote the memory.
   package func last(of id: String) throws(AttestError) -> PastAttestation? {
     try memory(of: id)?.last
   }
 
   /// The person's memory, or `nil` if there is none or it cannot be read.
+  ///
+  /// - Throws: `newerFile`.
   func memory(of id: String) throws(AttestError) -> Memory? {
     try state(memoryPath(of: id)) { Memory($0, of: id) }
   }
 
   /// The person's choices, without their last attestation, which would take time to read.
+  ///
+  /// - Throws: `newerFile`.
   func habits(of person: Person, forSamples: Bool) throws(AttestError) -> Habits {
     try state(memoryPath(of: person.id)) { record in
       latest.habits(in: record, of: person, forSamples: forSamples)

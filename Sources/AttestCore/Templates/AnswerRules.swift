@@ -273,8 +273,10 @@ package struct AnswerRules: Sendable {
   }
 }
 
-/// The names in each list of texts, as far as they are known; without this type around it, making
-/// the type of the dictionary would take long in every run.
+/// The names in each list of texts that has been compared.
+///
+/// `Locked` is generic: with the bare dictionary, every run would have to make the dictionary's
+/// type.
 private struct ComparedNames {
   var names: [[String]: Set<String>] = [:]
 }
@@ -286,7 +288,7 @@ extension Person {
     homeAddress.filter { $0.isLetter || $0.isNumber }.withoutAccents
   }
 
-  /// Whether the address is another one than before; false if the earlier address is unknown.
+  /// Whether the address differs from the earlier one; false if that is unknown.
   package func hasMoved(since earlier: Person) -> Bool {
     !earlier.address.isEmpty && earlier.home != home
   }

@@ -139,7 +139,7 @@ public struct Draft: Sendable {
 
   /// The rules for a paper with these reasons.
   ///
-  /// By default, the exit is that of the request, and the time is the start of the draft.
+  /// The exit defaults to the one in the request, and the time to the start of the draft.
   func rules(reasons: [String], exit: ExitTime? = nil, at now: Instant? = nil) -> AnswerRules {
     var rules = rules
     if let now {

@@ -78,7 +78,7 @@ extension Workspace {
     return past
   }
 
-  /// An attestation that the memory no longer has, from what the list of last papers has kept.
+  /// An attestation that is no longer in the memory, made from its entry in the last papers.
   private func rebuilt(from paper: ListedPaper) throws(AttestError) -> PastAttestation {
     let last = paper.last
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }

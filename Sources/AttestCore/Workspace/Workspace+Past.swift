@@ -103,8 +103,11 @@ extension Workspace {
     return stated
   }
 
-  /// Whether the person on a PDF is a remembered one, perhaps with a correction; not if somebody
-  /// else has exactly that name and that date of birth, as a twin or a son may.
+  /// Whether the person on a PDF is the remembered one, whose name or date of birth may have been
+  /// corrected.
+  ///
+  /// The person is somebody else, such as a twin or a son, if another profile has exactly the name
+  /// and the date of birth on the PDF.
   func isStill(_ remembered: Person, _ found: Person, of id: String) -> Bool {
     if found.isSame(as: remembered) { return true }
     let others = (try? store.addressBook()) ?? []
@@ -144,7 +147,7 @@ extension Workspace {
     return problem
   }
 
-  /// The words on the PDF, or those of the template if the PDF cannot be verified.
+  /// The words on the PDF or, if it cannot be verified, the words of the template.
   ///
   /// If the template has changed or is gone, the words are its name and the codes of the reasons.
   package func words(of stated: PastAttestation) -> PrintedWords {

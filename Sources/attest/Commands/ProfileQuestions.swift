@@ -104,8 +104,9 @@ extension Step {
   }
 
   private mutating func asksForCountry(_ old: Answer?, from home: [ProfileKey: String]) {
-    // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional,
-    // and the old one is suggested only if the postcode has not changed.
+    // A foreign postcode may look French, such as 10115 in Berlin. The country is then optional:
+    // it is asked for if the old address had one, or if the new town has the name of a foreign
+    // city, and the old country is suggested only if the postcode has not changed.
     isAsked = { others in
       !others.looksFrench || old != nil || others[.country] != nil
         || others[.city] != home[.city] && others.isInForeignCity

@@ -82,7 +82,7 @@ extension Notice {
       "\(what) a changé depuis l'ancien papier \(of: id) : relisez le nouveau papier")
   }
 
-  /// The paper named by `--from` is not, or not only, as attest wrote it.
+  /// The paper named by `--from` cannot be verified, or has had bytes added.
   static func unverifiedSource(_ file: String, _ problem: AttestError) -> Notice {
     .warning(
       "the answers come from \(file: file), which is not intact or cannot be verified: \(problem.sentence)",
