@@ -29,6 +29,8 @@ import Testing
     return drafts + "/" + (names.first { $0.hasPrefix("marie.papers.") } ?? "none")
   }
 
+  private var memory: String { folder.path("home/last/marie") }
+
   private static func paper(_ tenant: String, name: String? = nil, at time: Int = 0) -> LastPaper {
     LastPaper(
       name: name,
@@ -127,6 +129,45 @@ import Testing
     #expect(warnings.all.count == 1)
     // The memory in the format of attest 1.1 is still written.
     #expect(store.habits(of: "marie")["t"]?.fields["tenants"] == "Ali")
+  }
+
+  @Test
+  func `a memory by a newer attest stops everything that would use it, and is never replaced`()
+    throws
+  {
+    remember(Self.paper("Jeanne"))
+    let newer = Data("format: 2\nend: yes\n".utf8)
+    try newer.write(to: URL(filePath: memory))
+    for use in [{ _ = try papers() }, { _ = try store.last(of: "marie") }] as [() throws -> Void] {
+      #expect { try use() } throws: { ($0 as? AttestError)?.status == 78 }
+    }
+    #expect { try store.pin(past(Self.paper("Jeanne"))) } throws: {
+      ($0 as? AttestError)?.status == 78
+    }
+    remember(Self.paper("Ali"))
+    #expect(try Data(contentsOf: URL(filePath: memory)) == newer && warnings.all.count == 1)
+  }
+
+  @Test func `a memory from a backup does not replace later papers`() throws {
+    remember(Self.paper("Jeanne"))
+    let backup = try Data(contentsOf: URL(filePath: memory))
+    remember(Self.paper("Ali", at: 60))
+    var later = Self.paper("Jeanne", at: 120)
+    later.fields["home"] = "another"
+    remember(later, after: Self.paper("Jeanne"))
+    try backup.write(to: URL(filePath: memory))
+    #expect(try papers() == [later, Self.paper("Ali", at: 60)])
+  }
+
+  @Test func `forgetting a subject leaves the pin on another paper of the same second`() throws {
+    let (jeanne, ali) = (Self.paper("Jeanne", name: "jeanne"), Self.paper("Ali", name: "ali"))
+    remember(jeanne)
+    try store.pin(past(jeanne))
+    remember(ali)
+    try store.forget("ali", of: "marie", template: "t", key: "tenants")
+    #expect(try store.pinnedAttestation()?.pdf == jeanne.pdf)
+    try store.forget("jeanne", of: "marie", template: "t", key: "tenants")
+    #expect(try store.pinnedAttestation() == nil)
   }
 
   @Test func `a paper too large to store leaves the file unchanged and gives a warning`() throws {
