@@ -10,6 +10,9 @@ Runs the blocks marked `console`: `$` begins a command, `>` continues it, and th
 blocks of the English pages share one HOME, and so do those of the French page. At first, a HOME contains only a
 picture of a signature. All blocks run at one fixed time, with stand-ins for programs that the machine
 may not have (lp, mail, open). `…` in an expected line matches anything.
+
+The examples of the manual run too, and must succeed. Of a command in the prose of a page, whose people and files need
+not exist, the help must name each option.
 """
 import os
 import re
@@ -95,6 +98,40 @@ def run(text, language):
     return count, failures
 
 
+def run_prose(text):
+    """The number of commands between two backticks, and how many of them attest does not know."""
+    commands = re.findall(r"(?<!`)`(attest(?: [^`\n]*)?)`(?!`)", text)
+    failures = 0
+    for command in commands:
+        words = command.split(" > ")[0].split()[1:]
+        helped = subprocess.run([ATTEST, *words, "--help"], capture_output=True, text=True, env={"LC_ALL": "C"})
+        options = [word for word in words if word.startswith("-")]
+        if helped.returncode or any(not re.search(rf"(?<![\w-]){option}\b", helped.stdout) for option in options):
+            failures += 1
+            print(f"FAIL `{command}`\n{helped.stderr}", flush=True)
+    return len(commands), failures
+
+
+def run_manual(language):
+    """The number of examples in the manual, and how many of them fail."""
+    name = "attest.fr.1" if language.startswith("fr") else "attest.1"
+    with open(os.path.join(ROOT, "Sources/attest/Texts", name), encoding="utf-8") as file:
+        section = re.search(r"^\.Sh EX[AE]MPLES\n(.*?)^\.Sh", file.read(), re.M | re.S)[1]
+    commands = re.findall(r"^(?:\.Dl )?(attest .*)", section, re.M)
+    failures = 0
+    with tempfile.TemporaryDirectory() as home:
+        os.symlink(ATTEST, os.path.join(home, "attest"))
+        os.symlink("/bin/true", os.path.join(home, "lp"))
+        for command in ["attest person add leo", *commands]:
+            result = subprocess.run(
+                ["bash", "-c", f"set -o pipefail; cd; {command}"], input=PERSON.encode(), capture_output=True,
+                env={"PATH": home + ":/usr/bin:/bin", "HOME": home, "LC_ALL": language})
+            if result.returncode:
+                failures += 1
+                print(f"FAIL $ {command}\n{result.stderr.decode()}", flush=True)
+    return len(commands), failures
+
+
 def examples(text):
     """The template, the answers and the results of each example."""
     for template, groups in re.findall(r"^```attest\n(.*?)^```\n```prints\n(.*?)^```", text, re.M | re.S):
@@ -155,10 +192,10 @@ def main():
         for name in names:
             with open(os.path.join(ROOT, name), encoding="utf-8") as file:
                 text += file.read()
-        some, wrong = run(text, language)
-        if not some:
-            sys.exit(f"no commands in {', '.join(names)}")
-        count, failures = count + some, failures + wrong
+        for some, wrong in run(text, language), run_prose(text), run_manual(language):
+            if not some:
+                sys.exit(f"no commands in {', '.join(names)}, or in the manual")
+            count, failures = count + some, failures + wrong
     print(f"{count - failures} passed, {failures} failed")
     sys.exit(failures > 0)
 
