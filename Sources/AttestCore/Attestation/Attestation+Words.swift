@@ -176,7 +176,7 @@ extension Attestation {
     case .rendered(_, .words): Self.line(Field.AnswerKind.lineLength)
     case .rendered: Self.line(30)
     case .other: Self.line(18)
-    default: field.kind.row.blank
+    default: field.kind.row.blank()
     }
   }
 

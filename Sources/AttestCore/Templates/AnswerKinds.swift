@@ -6,10 +6,10 @@ extension Field.AnswerKind {
   package struct Row {
     /// The word that declares the kind in a template.
     let word: String
-    /// The mistake in an answer that cannot be read.
-    let mistake: Mistake.Kind
+    /// The mistake in an answer that cannot be read; a function, because words take long to make.
+    let mistake: () -> Mistake.Kind
     /// The line to write on, or the words to choose from, on a blank paper.
-    var blank = Field.AnswerKind.line()
+    var blank = { Field.AnswerKind.line() }
     /// The formats that `{key-day}`, `{key-long}` and `{key-words}` may print.
     var renderings: [Placeholder.Rendering] = []
     /// The text to insert between pasted lines.
@@ -22,7 +22,7 @@ extension Field.AnswerKind {
     var hundredths: ClosedRange<Int>?
     /// Example answers, in which these days may appear; a trial begins with the first, or with the
     /// last for a long paper.
-    var examples: ([CivilTime]) -> [String] = { _ in ["A", Field.AnswerKind.words(200)] }
+    let examples: ([CivilTime]) -> [String]
     /// Reads a value that is not empty and has passed `String.value(limit:)`; returns `nil` if it
     /// is not an answer.
     let read: (String, Field, AnswerRules) throws(Mistake.Kind) -> Answer?
@@ -38,20 +38,24 @@ extension Field.AnswerKind {
   /// The row of the kind in the table.
   package var row: Row {
     switch self {
-    case .text: Row(word: "text", mistake: .noText, joiner: ", ") { text, _, _ in .text(text) }
+    case .text:
+      Row(
+        word: "text", mistake: { .noText }, joiner: ", ", examples: { _ in ["A", Self.words(200)] }
+      ) { text, _, _ in .text(text) }
     case .long:
       Row(
-        word: "long", mistake: .noText, blank: Self.line(240), joiner: " ¶ ", limit: 2000,
+        word: "long", mistake: { .noText }, blank: { Self.line(240) }, joiner: " ¶ ", limit: 2000,
         examples: { _ in ["A", Self.words(2000)] }
       ) { text, _, _ in text.paragraphs.isEmpty ? nil : .paragraphs(text.paragraphs) }
     case .date:
       Row(
-        word: "date", mistake: .date(.notADate), blank: Self.line(16), renderings: [.day, .long],
+        word: "date", mistake: { .date(.notADate) }, blank: { Self.line(16) },
+        renderings: [.day, .long],
         format: Bilingual("DD/MM/YYYY", "JJ/MM/AAAA"), examples: { $0.map(\.date) },
         read: Self.date)
     case .month:
       Row(
-        word: "month", mistake: .notAMonth, blank: Self.line(16), renderings: [.long],
+        word: "month", mistake: { .notAMonth }, blank: { Self.line(16) }, renderings: [.long],
         format: Bilingual("MM/YYYY", "MM/AAAA"),
         examples: { $0.map { String($0.date.dropFirst(3)) } }
       ) { text, field, rules in
@@ -59,47 +63,50 @@ extension Field.AnswerKind {
       }
     case .year:
       Row(
-        word: "year", mistake: .notAYear, blank: Self.line(16), format: Bilingual("YYYY", "AAAA"),
+        word: "year", mistake: { .notAYear }, blank: { Self.line(16) },
+        format: Bilingual("YYYY", "AAAA"),
         examples: { $0.map { String($0.date.dropFirst(6)) } }
       ) { text, _, _ in
         Self.firstDay(["01/01/"], text) { try? CivilTime.day(parsing: $0) }.map(Answer.year)
       }
     case .number(let range):
       Row(
-        word: "number", mistake: .notANumber(range), blank: Self.line(16),
+        word: "number", mistake: { .notANumber(range) }, blank: { Self.line(16) },
         examples: { _ in ["\(range.lowerBound)", "\(range.upperBound)"] }
       ) { text, _, _ in
         Amount.whole(Array(text.utf8)[...]).flatMap { range.contains($0) ? .number($0) : nil }
       }
     case .decimal(let range):
       Row(
-        word: "decimal", mistake: .notADecimal(range), blank: Self.line(16),
+        word: "decimal", mistake: { .notADecimal(range) }, blank: { Self.line(16) },
         hundredths: range.lowerBound * 100...range.upperBound * 100,
         examples: { _ in ["\(range.lowerBound)", "\(range.upperBound)"] }
       ) { text, field, _ in Amount.hundredths(Array(text.utf8)[...]).flatMap(field.answer) }
     case .euros:
       Row(
-        word: "euros", mistake: .notAnAmount, blank: Self.line(16) + " €", renderings: [.words],
+        word: "euros", mistake: { .notAnAmount }, blank: { Self.line(16) + " €" },
+        renderings: [.words],
         format: "€", hundredths: 0...99_999_999, examples: { _ in ["1", "0", "999 999,99"] }
       ) { text, field, _ in Amount(text).flatMap { field.answer(hundredths: $0.cents) } }
     case .choice(let words):
       Row(
-        word: self == .yesNo ? "yes-no" : "one of:", mistake: .notOneOf(words),
-        blank: words.joined(by: " / "), examples: { _ in words }
+        word: self == .yesNo ? "yes-no" : "one of:", mistake: { .notOneOf(words) },
+        blank: { words.joined(by: " / ") }, examples: { _ in words }
       ) { text, field, rules in
         Self.index(of: text, in: words, field.columns, isShown: rules.showsChoices)
           .map { .choice(words[$0], index: $0) }
       }
     case .several(let limit):
       Row(
-        word: "several", mistake: .noText, joiner: "; ", limit: 202 * limit,
+        word: "several", mistake: { .noText }, joiner: "; ", limit: 202 * limit,
         format: Bilingual("separated by ;", "séparés par ;"),
         examples: { _ in ["A", Array(repeating: Self.words(200), count: limit).joined(by: "; ")] }
       ) { (text, field, _) throws(Mistake.Kind) in
         try Self.texts(text, limit: limit, areNames: field.isName)
       }
     case .person:
-      Row(word: "person", mistake: .notAPerson(known: [])) {
+      // Trials answer with people.
+      Row(word: "person", mistake: { .notAPerson(known: []) }, examples: { _ in [] }) {
         (text, _, rules) throws(Mistake.Kind) in
         guard let id = rules.person(text) else {
           throw text.texts(at: ",").count > 1 ? .onePerson : .notAPerson(known: rules.ids)
@@ -108,7 +115,7 @@ extension Field.AnswerKind {
       }
     case .phone:
       Row(
-        word: "phone", mistake: .notAPhone, blank: Self.line(30), limit: 40,
+        word: "phone", mistake: { .notAPhone }, blank: { Self.line(30) }, limit: 40,
         examples: { _ in ["112", "+33 (0) 6.12.34.56.78"] }
       ) { text, _, _ in Self.isPhone(text) ? .text(text) : nil }
     }
@@ -170,7 +177,7 @@ extension Field {
   package func read(_ text: String, _ rules: AnswerRules) throws(Mistake.Kind) -> Answer {
     let row = kind.row
     let value = try text.value(limit: row.limit)
-    guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake }
+    guard !value.isEmpty, let answer = try row.read(value, self, rules) else { throw row.mistake() }
     // It must be possible to read the kept text again.
     _ = try answer.text.value(limit: row.limit)
     return answer

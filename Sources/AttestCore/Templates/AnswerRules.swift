@@ -252,7 +252,9 @@ package struct AnswerRules: Sendable {
   }
 
   private static func words(ofNamesIn text: String) -> [String] {
-    let (words, whole) = (text.parts(at: ",")[0].searchWords, text.searchWords)
+    let start = text.parts(at: ",")[0]
+    let words = start.searchWords
+    let whole = start == text ? words : text.searchWords
     var names = [whole]
     if text.isOrganisation {
       names.append(words)

@@ -97,8 +97,9 @@ extension Unicode.Scalar {
 package enum Visible {
   /// The text on one line, with control, format and other invisible characters escaped.
   package static func text(_ text: String) -> String {
-    // Nearly every text is plain ASCII, for which Unicode's tables are not needed.
+    // Nearly every text is plain ASCII.
     if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) { return text }
+    if text.unicodeScalars.allSatisfy({ spelling(of: $0) == nil }) { return text }
     return text.unicodeScalars.map { spelling(of: $0) ?? String($0) }.joined(by: "")
   }
 
@@ -152,6 +153,8 @@ package enum Visible {
 
   private static func spelling(of scalar: Unicode.Scalar) -> String? {
     switch scalar {
+    // In French, nearly every character is one of these, for which Unicode's tables are not needed.
+    case " "..."~", "\u{C0}"..."\u{24F}", "‘"..."”": nil
     case "\n": "\\n"
     case "\r": "\\r"
     case "\t": "\\t"

@@ -77,6 +77,7 @@ extension String {
   /// The text in lower case, without accents, in ASCII apart from letters and digits that have no
   /// ASCII base, and with straight apostrophes, after which a word begins.
   private var searched: String {
+    if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     var searched = ""
     for character in self {
       if character == "’" {
@@ -91,7 +92,10 @@ extension String {
   }
 
   /// The text as words and names are compared: as searches see it, and without apostrophes.
-  package var withoutAccents: String { searched.filter { $0 != "'" } }
+  package var withoutAccents: String {
+    let searched = searched
+    return searched.utf8.contains(UInt8(ascii: "'")) ? searched.filter { $0 != "'" } : searched
+  }
 
   /// Whether the text means that there is no answer, such as `non`, `aucun` or `-`.
   package var meansNone: Bool {

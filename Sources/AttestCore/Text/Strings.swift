@@ -39,8 +39,10 @@ extension String {
   /// all see `é`.
   package var composed: String {
     // The UTF-16 and UTF-8 lengths are equal only for ASCII, where Swift knows both without
-    // scanning the text.
-    if utf16.count == utf8.count { return self }
+    // scanning the text. The marks that compose letters, U+0300 to U+036F, begin with these bytes.
+    if utf16.count == utf8.count || !utf8.contains(where: { $0 == 0xCC || $0 == 0xCD }) {
+      return self
+    }
     return String(map { character in character.composed.map(Character.init) ?? character })
   }
 
