@@ -57,10 +57,7 @@ extension Template {
     guard block.kind == .paragraph || block.kind == .handwritten else { return nil }
     let places = block.words.parts.compactMap(\.placeholder)
     let namesSigner = places.contains { if case .person = $0 { true } else { false } }
-    let certainty = Certainty(fields, within: block.branches)
-    let optional = fields.first { field in
-      places.contains { $0.prints(field.key) && !certainty.hasText($0, of: field) }
-    }
+    let optional = Certainty(fields, within: block.branches).optional(among: fields, in: places)
     guard namesSigner, let optional else { return nil }
     return Mistake(.vanishes(without: optional.key), at: block.line)
   }

@@ -160,8 +160,11 @@ final class AnswerSearch {
   private var landmarks: [CivilTime] {
     var (days, months) = ([rules.today], [0])
     for test in fields.flatMap({ tests[$0.key, default: []] }) {
-      if case .isBefore(let day) = test.question { days.append(day) }
-      if case .isAge(_, let years, _) = test.question { months += [12 * years, -12 * years] }
+      switch test.question {
+      case .isBefore(let day): days.append(day)
+      case .isAge(_, let years, _): months += [12 * years, -12 * years]
+      case .isAnswered, .isOneOf, .areReasons, .isSeveral, .isFuture, .isAtHome, .isSame: break
+      }
     }
     for check in template.fields.flatMap(\.checks) {
       switch check {
@@ -199,8 +202,10 @@ final class AnswerSearch {
     }
     if field.key == Condition.reasons { return reasons.map(Answer.texts) }
     if field.key == Self.exit {
-      // The exit may be up to a day ago, or a week ahead.
-      return (Array(0...7) + [-1]).map { .date(rules.today.adding(days: $0)) }
+      let (first, last) = (
+        Instant.exitRange.lowerBound / 86_400, Instant.exitRange.upperBound / 86_400
+      )
+      return (Array(0...last) + Array(first..<0)).map { .date(rules.today.adding(days: $0)) }
     }
     let twins = twins(of: field)
     let limits = limits(of: field) + twins.compactMap(\.day)

@@ -34,7 +34,7 @@ extension Mistake.Kind {
 
   /// The answer is not a month from 1900 to 2100, such as `12/2026`.
   static let notAMonth = data("invalid month: expected month/year", "mois incorrect : mois/année")
-    .hint("for example 12/2026", "par exemple 12/2026")
+    .hint("for example 12/2026, from 1900 to 2100", "par exemple 12/2026, de 1900 à 2100")
 
   static let notAYear = data("invalid year: expected 4 digits", "année incorrecte : 4 chiffres")
     .hint("from 1900 to 2100", "de 1900 à 2100")

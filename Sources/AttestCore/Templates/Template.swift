@@ -161,6 +161,7 @@ extension Template {
     parsing bytes: [UInt8], file: String, rules: AnswerRules,
     complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }
   ) throws(AttestError) -> Answers {
+    if fields.isEmpty { throw .templateWithoutFields(name) }
     let entries = Entries(given: bytes)
     var mistakes = entries.mistakes
     for entry in entries.all where entry.isValid && field(entry.key) == nil {

@@ -36,6 +36,11 @@ struct Certainty {
     return possible(field, isAsked).allSatisfy { $0 >= 0 && !cells[$0].isEmpty }
   }
 
+  /// The first field whose missing answer would leave out a block with these placeholders.
+  func optional(among fields: [Field], in places: [Placeholder]) -> Field? {
+    fields.first { field in places.contains { $0.prints(field.key) && !hasText($0, of: field) } }
+  }
+
   /// Whether a test is certain to be true.
   private func isTrue(_ test: Condition.Test) -> Bool {
     guard !tests.contains(test), let field = field(test.key) else { return tests.contains(test) }

@@ -155,10 +155,10 @@ struct ConditionReader {
       } catch {
         throw Mistake(.date(error), at: words[words.startIndex + 1])
       }
-    case ("=", .date): return try same(as: words, key, field, Self.ownDays) { $0 == .date }
+    case ("=", .date): return try same(as: words, key, Self.ownDays) { $0 == .date }
     case ("=", .text), ("=", .several), ("=", .person):
       let own = [Condition.signer, Placeholder.Known.homeAddress.rawValue]
-      return try same(as: words, key, field, own) { kind in
+      return try same(as: words, key, own) { kind in
         if case .several = kind { true } else { kind == .text || kind == .person }
       }
     case ("several", .several) where texts.count == 1: return .isSeveral
@@ -171,7 +171,7 @@ struct ConditionReader {
 
   /// Whether the answer is the same as another one, or as one of the paper's own values.
   private func same(
-    as words: Words, _ key: TextLine, _ field: Field, _ own: [String],
+    as words: Words, _ key: TextLine, _ own: [String],
     _ isComparable: (Field.AnswerKind) -> Bool
   ) throws(Mistake) -> Condition.Question {
     let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)

@@ -76,10 +76,7 @@ extension TemplateReader {
     let printed = fields.filter { field in places.contains { $0.prints(field.key) } }
     guard printed.count > 1 || places.contains(where: \.isCell) else { return }
     let certainty = Certainty(fields, within: block.branches)
-    let optional = printed.first { field in
-      places.contains { $0.prints(field.key) && !certainty.hasText($0, of: field) }
-    }
-    guard let optional,
+    guard let optional = certainty.optional(among: printed, in: places),
       let required = printed.first(where: { field in
         places.contains { $0.prints(field.key) && !$0.mayLack(field) }
       })
