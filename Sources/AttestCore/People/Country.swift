@@ -72,6 +72,12 @@ package enum Cities {
     return zones[folded] ?? zone(namedAfter: text)
   }
 
+  /// Whether a town has the name of a large city abroad, where a postcode may look French: 10115 is
+  /// in Berlin.
+  package static func isAbroad(_ town: String, postcode: String) -> Bool {
+    zone(of: town).map { !Zone.names(forPostcode: postcode).contains($0) } ?? false
+  }
+
   /// The zones by the folded names of the cities in `cities.txt`.
   private static let zones = Entries(PackageResources.cities_txt).all.reduce(
     into: [String: String]()

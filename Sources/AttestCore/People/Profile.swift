@@ -114,17 +114,19 @@ package struct Profile {
       mistakes.add(.postcodeToo, at: country)
     }
     try (mistakes + changes.contradictions).throwIfAny(in: file)
-    var values = changes.all.filter { $0.double == nil }.map {
+    let values = changes.all.filter { $0.double == nil }.map {
       ($0.key, Profile.meansFrance($0) ? "" : $0.value)
     }
-    // The time zone of the old country does not apply to the new address.
-    if let zone = old[.timezone], changes[ProfileKey.timezone.rawValue] == nil,
-      isToFrance && old[.country] != nil
-        || country.flatMap({ Country(named: $0.value) })?.keeps(zone) == false
+    let new = Entries(profile: bytes).replacing(values, in: bytes)
+    let person = Person(id: "") { [values = Profile.values(in: new)] in values[$0] }
+    let isMove = [.postcode, .country].contains { old[$0] ?? "" != person[$0] }
+    // The time zone of the old address may not apply to the new one.
+    if isMove, changes[ProfileKey.timezone.rawValue] == nil, let zone = person.timezone,
+      zone != person.zone
     {
-      values.append((ProfileKey.timezone.rawValue, ""))
+      return Profile.replace([(.timezone, "")], in: new)
     }
-    return Entries(profile: bytes).replacing(values, in: bytes)
+    return new
   }
 
   /// Whether an entry gives France as the country, which a profile leaves out.

@@ -47,7 +47,7 @@ extension Run {
     var dialogue = Dialogue(
       steps, asksAll: old.isEmpty || !keys.isEmpty, kept: saved,
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
-      day: workspace.day)
+      day: { workspace.day($0, of: nil) })
     try hold(&dialogue, file)
     let answers = dialogue.answers
     return ProfileAnswers(
@@ -162,9 +162,8 @@ extension Answers {
 
   fileprivate var isAbroad: Bool { !looksFrench || self[.country] != nil }
 
-  /// Whether the town has the name of a large city abroad.
   fileprivate var isInForeignCity: Bool {
-    self[.city].flatMap(Cities.zone).map { !zones.contains($0) } ?? false
+    Cities.isAbroad(self[.city] ?? "", postcode: self[.postcode] ?? "")
   }
 
   fileprivate var country: Country? { self[.country].flatMap { Country(named: $0) } }
