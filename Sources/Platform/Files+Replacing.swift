@@ -41,9 +41,10 @@ extension Files {
   ///
   /// - Returns: The lock, which is taken before the file has its name.
   package static func replaceLocked(
-    _ path: String, with bytes: [UInt8]
+    _ path: String, with bytes: [UInt8], followingLinks: Bool = true
   ) throws(SystemError) -> FileLock {
-    guard case .file(let target) = try followingLinks(of: path) else { throw .notAFile(path) }
+    let found = followingLinks ? try self.followingLinks(of: path) : .file(path)
+    guard case .file(let target) = found else { throw .notAFile(path) }
     let replacement = try Replacement(of: target, for: path)
     let lock = try replacement.lock()
     try replacement.complete(with: bytes, durable: false)

@@ -404,6 +404,10 @@ extension Answer: ExpressibleByStringLiteral {
     var dialogue = Dialogue([Self.step("one"), Self.step("two")], asksAll: true)
     _ = play(&dialogue, "WRONG")
     #expect(dialogue.kept.unconfirmed == ["one": "WRONG"])
+    // Leaving the empty line below it keeps it too.
+    _ = dialogue.question(in: .english)
+    dialogue.take(.left(.interrupt, typed: ""), at: Self.now)
+    #expect(dialogue.kept.unconfirmed == ["one": "WRONG"])
     _ = play(&dialogue, "a", "b", "1,2 c")
     #expect(dialogue.kept.unconfirmed == ["": "1,2 c"])
     var next = Dialogue([Self.step("one"), Self.step("two")], asksAll: true, kept: dialogue.kept)

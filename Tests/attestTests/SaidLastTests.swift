@@ -299,11 +299,12 @@ import Testing
     #expect(ask("-t", "sortie", answers: "3 new\n").said.contains("For whom?"))
   }
 
-  @Test func `answers about a second child that the user does not want are removed`() throws {
+  @Test func `answers about a second child that the user does not want now stay`() throws {
     try writeAboutFirstOfTwoChildren()
     #expect(ask("-t", "sortie", answers: "1 max\nLyon\n").status == 130)
     let (_, said) = ask("-t", "sortie", answers: "n\n")
-    #expect(said.contains("Paris") && drafts == [], "\(said)")
+    #expect(said.contains("(Max Dupont) were saved") && said.contains("Paris"), "\(said)")
+    #expect(ask("-t", "sortie", answers: "\n").said.contains("Lyon"))
   }
 
   @Test func `a telephone number typed below the list corrects nothing`() {
@@ -449,8 +450,45 @@ import Testing
     #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
     #expect(second.contains("the same questions are open in another terminal"))
     #expect(try text("last/marie").contains("avoir rendu"))
-    // The second dialogue ended first, so finishing the paper also removed its answers.
-    #expect(drafts == [])
+    // Finishing the paper leaves the answers of the second dialogue, which the next run offers.
+    let (_, said) = ask("-t", "sur-l-honneur", answers: "\n")
+    #expect(said.contains("were saved. Continue with them?") && said.contains("second"))
+    let third = ask("-t", "sur-l-honneur", answers: "\n2\n\n\n\n\n")
+    #expect(third.status == 0 && drafts == [], "\(third.said)")
+  }
+
+  @Test func `answers stay locked until the paper is written, even while another is asked for`()
+    throws
+  {
+    var second = ""
+    meanwhile(at: 7) { world in
+      let words = ["-t", "sur-l-honneur"].map { Array($0.utf8) }
+      second = world.run(words, input: Array("second\n".utf8), isTerminal: true).questions
+    }
+    #expect(ask("-p", "marie,leo", "-t", "sur-l-honneur", answers: facts + facts).status == 0)
+    #expect(second.contains("the same questions are open in another terminal"))
+    #expect(!second.contains("were saved"))
+  }
+
+  @Test func `the number of one of two values is not kept as an answer`() throws {
+    #expect(ask("person", "edit", "marie", answers: "5 3 rue C\n").status == 130)
+    let file = world.folder + "/home/people/marie.conf"
+    try World.profile.replacing("1 rue A", with: "9 rue Z")
+      .write(toFile: file, atomically: true, encoding: .utf8)
+    world.departure = { _ in .left(.interrupt, typed: "2") }
+    #expect(ask("person", "edit", "marie", answers: "\n").status == 130)
+    world.departure = { _ in .left(.end, typed: "") }
+    #expect(ask("person", "edit", "marie", answers: "\n2\n\n").status == 0)
+    #expect(try text("people/marie.conf").contains("address: 3 rue C\n"))
+  }
+
+  @Test func `an editor that changes nothing leaves the answers to questions alone`() throws {
+    #expect(ask("person", "edit", "marie", answers: "5 3 rue C\n").status == 130)
+    world.environment["VISUAL"] = "touch"
+    #expect(ask("person", "edit", "marie", answers: "").status == 0)
+    world.environment["VISUAL"] = nil
+    let (_, said) = ask("person", "edit", "marie", answers: "\n")
+    #expect(said.contains("were saved. Continue with them?") && said.contains("3 rue C"))
   }
 
   @Test func `unconfirmed text is kept, however the question is left`() throws {

@@ -181,18 +181,15 @@ extension Store {
     }
   }
 
-  /// Moves all of a person's data except the profile to a new id.
+  /// Moves all of a person's data except the profile to a new id; a file whose name is taken stays,
+  /// because nothing is deleted to make room.
   ///
-  /// - Throws: `kept` if a name is taken; nothing is deleted to make room.
+  /// The memory comes last: as long as the new id has none, there may be more to move.
   func renameBelongings(of old: String, to new: String) throws(AttestError) {
-    for (kind, path) in try belongings(of: old) {
+    for (kind, path) in try belongings(of: old).reversed() {
       switch kind {
       case .memory, .draft:
-        let renamed = Self.renamed(Path.name(of: path), to: new)
-        let target = Path.joined(Path.folder(of: path), renamed)
-        if try !inStore(Files.move(path, to: target, durable: false)) {
-          throw .kept([kind], of: new)
-        }
+        _ = try inStore(Files.move(path, to: Self.path(path, renamedTo: new), durable: false))
       case .pin:
         guard let bytes = try stateBytes(pinned) else { continue }
         let renamed = Entries(bytes).replacing([("person", new)], in: bytes)
@@ -202,8 +199,18 @@ extension Store {
     }
   }
 
-  private static func renamed(_ name: String, to id: String) -> String {
+  /// The kinds of files that cannot be moved to a new id, because the new names are taken.
+  func belongings(of old: String, blockedBy new: String) throws(AttestError) -> [Belonging] {
+    var kinds: [Belonging] = []
+    for (kind, path) in try belongings(of: old, [.memory, .draft])
+    where try inStore(Files.exists(Self.path(path, renamedTo: new))) { kinds.append(kind) }
+    return kinds
+  }
+
+  private static func path(_ path: String, renamedTo id: String) -> String {
+    let name = Path.name(of: path)
     let rest = name.drop { $0 == "." || $0 == "#" }
-    return String(name.dropLast(rest.count)) + id + rest.drop { $0 != "." }
+    let renamed = String(name.dropLast(rest.count)) + id + rest.drop { $0 != "." }
+    return Path.joined(Path.folder(of: path), renamed)
   }
 }

@@ -2,19 +2,31 @@ internal import AttestPlatform
 
 /// The copy of a person's profile that is open in an editor, with the profile it was copied from.
 ///
-/// Both are files in the same folder, and are kept as long as there are unsaved changes.
-package struct EditorDraft {
+/// Both are files in the same folder, and are kept as long as there are unsaved changes. The file
+/// with the profile is locked until the editor is closed, so that only one editor works on the copy.
+package final class EditorDraft {
   package let person: String
   /// The file that the editor opens.
   package let file: String
   /// The file with the profile that was copied.
   fileprivate let originFile: String
+  /// The lock on that file, or `nil` while there is no file.
+  fileprivate var lock: FileLock?
   /// The bytes of the current profile.
   fileprivate let profile: [UInt8]
   /// The unsaved changes from an earlier run, or `nil` if there are none.
   fileprivate var kept: [UInt8]?
   /// The profile as it was when copied, or `nil` if that was not stored.
   fileprivate var origin: [UInt8]?
+
+  fileprivate init(
+    of person: String, file: String, originFile: String, lock: consuming FileLock?,
+    profile: [UInt8], kept: [UInt8]?, origin: [UInt8]?
+  ) {
+    (self.person, self.file, self.originFile) = (person, file, originFile)
+    (self.profile, self.kept, self.origin) = (profile, kept, origin)
+    self.lock = lock
+  }
 
   /// Whether the draft contains unsaved changes from an earlier run.
   package var isKept: Bool { kept != nil }
@@ -33,28 +45,54 @@ package struct EditorDraft {
 
 extension Store {
   /// The draft left by an earlier run, or else a new copy of the profile.
+  ///
+  /// - Throws: `openInEditor` if another run is editing the profile.
   package func editorDraft(of id: String) throws(AttestError) -> EditorDraft {
     let profile = try text(of: id)
     let file = Path.joined(stateFolder, "\(id).conf.draft")
     let originFile = Path.joined(stateFolder, "\(id).conf.origin")
+    let lock = try lock(originFile, of: id)
     let (typed, origin) = (try draftBytes(file), try draftBytes(originFile))
     // In both cases nothing remains to be saved: either nothing was changed, or the changes have
     // already been saved.
     let kept = typed == origin || typed == profile ? nil : typed
     return EditorDraft(
-      person: id, file: file, originFile: originFile, profile: profile, kept: kept, origin: origin)
+      of: id, file: file, originFile: originFile, lock: lock, profile: profile, kept: kept,
+      origin: origin)
+  }
+
+  /// Locks the profile that a draft was copied from, or returns `nil` if there is none.
+  private func lock(_ originFile: String, of id: String) throws(AttestError) -> FileLock? {
+    do throws(SystemError) {
+      return try FileLock.existing(originFile)
+    } catch {
+      if error.isMissing { return nil }
+      if case .busy = error { throw .openInEditor(id) }
+      throw .inStore(error)
+    }
   }
 
   /// Continues with a draft even though the profile has changed since it was copied.
   ///
   /// Saving the draft then replaces the changed profile.
-  package func accept(_ draft: inout EditorDraft) throws(AttestError) {
-    try inStore(writeState(draft.originFile, draft.profile))
+  package func accept(_ draft: EditorDraft) throws(AttestError) {
+    try copy(draft)
     draft.origin = draft.profile
   }
 
   /// Discards changes from an earlier run, so that the editor starts from the current profile.
-  package func drop(_ draft: inout EditorDraft) { draft.kept = nil }
+  package func drop(_ draft: EditorDraft) { draft.kept = nil }
+
+  /// Stores and locks the profile that a draft is copied from.
+  private func copy(_ draft: EditorDraft) throws(AttestError) {
+    do throws(SystemError) {
+      try prepareState(draft.originFile, draft.profile)
+      draft.lock = try Files.replaceLocked(
+        draft.originFile, with: draft.profile, followingLinks: false)
+    } catch {
+      throw .inStore(error)
+    }
+  }
 
   /// Runs an editor on the copy of a profile, and saves the result.
   ///
@@ -64,8 +102,16 @@ extension Store {
     _ draft: EditorDraft, _ rules: ProfileRules,
     by editor: (_ file: String) throws(AttestError) -> Int32
   ) throws(AttestError) -> (status: Int32, isChanged: Bool) {
+    defer { draft.lock = nil }
     if !draft.isKept {
-      for file in [draft.originFile, draft.file] { try inStore(writeState(file, draft.profile)) }
+      try changing { () throws(AttestError) in
+        // Another run may have begun to edit the profile in the meantime.
+        if draft.lock == nil, try lock(draft.originFile, of: draft.person) != nil {
+          throw .openInEditor(draft.person)
+        }
+        try copy(draft)
+        try inStore(writeState(draft.file, draft.profile))
+      }
     }
     let status = try editor(draft.file)
     var isChanged = false

@@ -73,7 +73,7 @@ package struct KeptAnswers: Hashable, Sendable {
 /// The file is locked while the dialogue is open, so that no other dialogue offers, replaces or
 /// removes these answers.
 package final class AnswerFile {
-  package let questionnaire: Questionnaire
+  package private(set) var questionnaire: Questionnaire
   private let store: Store
   /// The mark of the user's template that asks the questions; `nil` for any other questions.
   private let mark: String?
@@ -81,8 +81,6 @@ package final class AnswerFile {
   package private(set) var earlierMark: String?
   /// The signer as they were when the earlier answers were given, or `nil` if unknown.
   package private(set) var earlierSigner: Person?
-  /// The number in the file's name.
-  private var number = 1
   /// The lock on the file, or `nil` while there is no file.
   private var lock: FileLock?
   /// The answers kept by an earlier run.
@@ -104,28 +102,20 @@ package final class AnswerFile {
     // Expired answers that cannot be removed are not offered either.
     try? store.changing { () throws(AttestError) in try store.clear(at: now) }
     takeEarlier(at: now)
-    if lock == nil, !hasOther, let old = questionnaire.oldFileName,
-      let kept = store.keptAnswers(old, for: questionnaire, at: now)
-    {
-      (earlier, savedAt) = kept
-    }
   }
 
-  private func path(_ number: Int) -> String {
-    Path.joined(store.stateFolder, questionnaire.fileName(number))
-  }
+  private func path(_ name: String) -> String { Path.joined(store.stateFolder, name) }
 
   /// Takes the first file that no other dialogue holds.
   private func takeEarlier(at now: Instant) {
-    for candidate in 1...Self.limit where isThere(candidate) {
+    for name in (try? store.files(for: questionnaire)) ?? [] {
       // A file that is being replaced right now also belongs to another dialogue.
-      guard let lock = try? FileLock.existing(path(candidate)) else {
+      guard let lock = try? FileLock.existing(path(name)) else {
         hasOther = true
         continue
       }
-      let name = questionnaire.fileName(candidate)
       guard let kept = store.keptAnswers(name, for: questionnaire, at: now) else { continue }
-      (number, (earlier, savedAt)) = (candidate, kept)
+      (questionnaire.file, (earlier, savedAt)) = (name, kept)
       let record = store.record(name)
       earlierMark = record?["template-mark"]
       earlierSigner = record?.text("signer").map { Person(id: "", values: $0) }
@@ -134,16 +124,19 @@ package final class AnswerFile {
     }
   }
 
-  private func isHeld(_ number: Int) -> Bool {
-    guard let lock = try? FileLock.existing(path(number)) else { return true }
+  private func isHeld(_ name: String) -> Bool {
+    guard let lock = try? FileLock.existing(path(name)) else { return true }
     _ = consume lock
     return false
   }
 
   /// Whether the file exists.
-  package var isThere: Bool { isThere(number) }
+  package var isThere: Bool { questionnaire.file.map(isThere) ?? false }
 
-  private func isThere(_ number: Int) -> Bool { (try? Files.exists(path(number))) == true }
+  private func isThere(_ name: String) -> Bool { (try? Files.exists(path(name))) == true }
+
+  /// Offers the earlier answers no more; they stay in the file until new ones replace them.
+  package func decline() { earlier = KeptAnswers() }
 
   /// Keeps answers, replacing those that this dialogue kept before.
   ///
@@ -155,23 +148,24 @@ package final class AnswerFile {
     try store.changing { () throws(AttestError) in
       try store.check(questionnaire)
       if lock != nil, !isThere { throw .answersForgotten }
-      takeFreeNumber()
-      lock = try store.replaceAnswers(
-        path(number), with: answers, of: questionnaire, mark, at: time)
-      if let old = questionnaire.oldFileName, store.hasAnswers(old, for: questionnaire) {
-        try store.removeAnswers(old)
-      }
+      let (old, new) = (questionnaire.file, ownName)
+      lock = try store.replaceAnswers(path(new), with: answers, of: questionnaire, mark, at: time)
+      questionnaire.file = new
+      if let old, old != new { try store.removeAnswers(old) }
     }
     isFailing = false
   }
 
-  /// Picks a file number that no other dialogue uses, because one may have begun after this one.
-  private func takeFreeNumber() {
-    if lock != nil { return }
-    while number < Self.limit, isThere(number) {
-      if isHeld(number) { hasOther = true }
+  /// The name of the file under the present title, which no other dialogue uses; one may have begun
+  /// after this one.
+  private var ownName: String {
+    if let file = questionnaire.file, questionnaire.isOwn(file) { return file }
+    var number = 1
+    while number < Self.limit, isThere(questionnaire.fileName(number)) {
+      if isHeld(questionnaire.fileName(number)) { hasOther = true }
       number += 1
     }
+    return questionnaire.fileName(number)
   }
 
   /// Releases the file, so that other dialogues can use the answers.
@@ -184,8 +178,8 @@ extension Store {
 
   /// Removes the answers kept for a finished questionnaire, and all expired answers.
   ///
-  /// A dialogue that is still open keeps its own. `keys` are the finished questions, or `nil` for
-  /// all.
+  /// Another dialogue about the same paper keeps its own answers, which the next run offers. `keys`
+  /// are the finished questions, or `nil` for all.
   package func finish(
     _ questionnaire: Questionnaire, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {
@@ -197,22 +191,40 @@ extension Store {
   func clear(
     _ questionnaire: Questionnaire? = nil, _ keys: Set<String>? = nil, at now: Instant
   ) throws(AttestError) {
-    for name in try stateNames() where !Self.holdsLastPapers(name) {
-      if let questionnaire, hasAnswers(name, for: questionnaire) {
-        try remove(keys, from: name, of: questionnaire, at: now)
-      } else if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
+    let names = try stateNames().filter { !Self.holdsLastPapers($0) }
+    for name in names {
+      if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
         try removeAnswers(name)
       }
     }
+    guard let questionnaire else { return }
+    let own = questionnaire.file
+    for name in files(for: questionnaire, in: names) where name == own ?? name {
+      if try remove(keys, from: name, of: questionnaire, at: now) { return }
+    }
   }
 
-  /// Removes the answers to some questions, or to all of them, unless an open dialogue has locked
-  /// the file.
+  /// The names of the files with answers for a questionnaire, in the order in which a dialogue takes
+  /// them: first those named after its title.
+  private func files(for questionnaire: Questionnaire, in names: [String]) -> [String] {
+    let order = { (name: String) in (questionnaire.isOwn(name) ? 0 : 1, name.utf8.count, name) }
+    return names.filter { name in
+      record(name).map { questionnaire.isFor($0, in: name) } ?? false
+    }.sorted { order($0) < order($1) }
+  }
+
+  fileprivate func files(for questionnaire: Questionnaire) throws(AttestError) -> [String] {
+    files(for: questionnaire, in: try stateNames().filter { !Self.holdsLastPapers($0) })
+  }
+
+  /// Removes the answers to some questions, or to all of them.
+  ///
+  /// - Returns: Whether it did; false if an open dialogue has locked the file.
   private func remove(
     _ keys: Set<String>?, from name: String, of questionnaire: Questionnaire, at now: Instant
-  ) throws(AttestError) {
+  ) throws(AttestError) -> Bool {
     let path = Path.joined(stateFolder, name)
-    guard let lock = try? FileLock.existing(path) else { return }
+    guard let lock = try? FileLock.existing(path) else { return false }
     let kept = keys.flatMap { keys in
       keptAnswers(name, for: questionnaire, at: now)?.answers.split(by: keys).others
     }
@@ -222,6 +234,7 @@ extension Store {
       try removeAnswers(name)
     }
     _ = consume lock
+    return true
   }
 
   /// Whether answers are too old, or from so far in the future that a clock must have been wrong.
@@ -240,22 +253,14 @@ extension Store {
     _ name: String, for questionnaire: Questionnaire, at now: Instant
   ) -> (answers: KeptAnswers, kept: Instant)? {
     guard let record = record(name), let kept = record.instant("kept"),
-      !Self.isExpired(kept, at: now), questionnaire.isFor(record)
+      !Self.isExpired(kept, at: now), questionnaire.isFor(record, in: name)
     else { return nil }
     return (KeptAnswers(record, kept: kept), kept)
   }
 
   /// Whether answers are kept for a questionnaire.
   package func keepsAnswers(for questionnaire: Questionnaire) -> Bool {
-    (try? stateNames())?.contains { hasAnswers($0, for: questionnaire) } ?? false
-  }
-
-  /// Whether a file has answers for a questionnaire, under the questionnaire's present name or the
-  /// one that it had in the first release.
-  fileprivate func hasAnswers(_ name: String, for questionnaire: Questionnaire) -> Bool {
-    let own = questionnaire.fileName(1)
-    let isNamed = name == questionnaire.oldFileName || name == own || name.hasPrefix(own + ".")
-    return isNamed && record(name).map(questionnaire.isFor) == true
+    (try? files(for: questionnaire))?.isEmpty == false
   }
 
   fileprivate func removeAnswers(_ name: String) throws(AttestError) {

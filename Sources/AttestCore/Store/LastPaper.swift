@@ -16,7 +16,7 @@ package struct LastPaper: Hashable, Sendable {
   /// paper was written, by key.
   package var people: [String: Person] = [:]
   /// The signer, with the values of ``Person/answer`` that they had when the paper was written, or
-  /// `nil` if unknown; an older paper may have only the ``Person/identity``.
+  /// `nil` if unknown.
   @ByReference package var signer: Person?
   /// The fingerprint of the user's own template from which the paper was written; `nil` if unknown
   /// or built in.
@@ -199,7 +199,9 @@ extension [LastPaper] {
     return lines.finished
   }
 
-  init(_ record: Record) { self = record.parts(after: "paper-").map(LastPaper.init) }
+  init(_ record: Record) {
+    self = record.parts(after: "paper-").prefix(LastPaper.limit).map(LastPaper.init)
+  }
 }
 
 extension LastPaper {

@@ -182,7 +182,9 @@ extension Store {
     var path = memoryPath(of: id)
     let paper = questionnaire ?? .paper(template: past.template, person: id)
     do throws(AttestError) {
-      try changing { () throws(AttestError) in
+      try locked { () throws(AttestError) in
+        // Only a person without a memory may have more data under an earlier id.
+        if try !inStore(Files.exists(path)) { try completeRenaming() }
         let last = try change?.old.flatMap { (old) throws(AttestError) in
           let papers = try lastPapers(of: id, template: past.template, key: change?.key)
           return papers.index(ofSubjectOf: old, on: change?.key).map { papers[$0] }

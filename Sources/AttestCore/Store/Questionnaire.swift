@@ -14,6 +14,13 @@ package struct Questionnaire: Hashable, Sendable {
   /// The path of the earlier paper that the answers correct, or `nil` if they correct or continue
   /// the last paper, or begin a new one.
   var corrected: String?
+  /// The name of the file that holds the answers of the dialogue, or `nil` if there is none.
+  package var file: String?
+  /// The question that tells the subjects apart, and the answers that name this one; `nil` for a
+  /// new subject.
+  ///
+  /// The title changes when the subject is named, but the answers still name the subject.
+  var subject: (key: String, names: [String])?
   /// The name that the first release gave to the file.
   let oldFileName: String?
   /// The title that the first release gave to answers about a known subject; it was the same for a
@@ -58,28 +65,47 @@ package struct Questionnaire: Hashable, Sendable {
   /// found. A hash stands for the title. The file of a second dialogue about the same paper has a
   /// number at the end.
   func fileName(_ number: Int) -> String {
-    let name = "\(person ?? "+").\(fileNameHash(of: title))"
+    let name = "\(owner).\(fileNameHash(of: title))"
     return number == 1 ? name : "\(name).\(number)"
   }
 
+  private var owner: String { person ?? "+" }
+
+  /// Whether a file has the name that belongs to the title.
+  func isOwn(_ name: String) -> Bool { name == fileName(1) || name.hasPrefix(fileName(1) + ".") }
+
   /// Whether both are about the same paper or profile, even if the name of the signer was corrected
-  /// while the questions were open.
+  /// while the questions were open, or the answers are in different files.
   package static func == (one: Questionnaire, other: Questionnaire) -> Bool {
     one.title == other.title && one.person == other.person && one.corrected == other.corrected
   }
 
   package func hash(into hasher: inout Hasher) { hasher.combine(title) }
 
-  /// Whether kept answers are for this questionnaire.
-  func isFor(_ record: Record) -> Bool {
+  /// Whether the answers in a file are for this questionnaire.
+  func isFor(_ record: Record, in name: String) -> Bool {
+    if name != oldFileName, Store.owner(ofState: name) != owner { return false }
     if let signer, let other = record.text("signer"),
       !signer.mayBe(Person(id: "", values: other))
     {
       return false
     }
     if record.text("corrects") != corrected { return false }
-    let own = record.text("for")
-    return own == title || isNewProfile && own == "" || own != nil && own == oldTitle
+    guard let other = record.text("for") else { return false }
+    if name == oldFileName, other == oldTitle || isNewProfile && other.isEmpty { return true }
+    return other == title || names(theSubjectOf: record, titled: other)
+  }
+
+  /// Whether answers that were kept under another title name the subject.
+  private func names(theSubjectOf record: Record, titled other: String) -> Bool {
+    let template = Self.template(inTitle: title)
+    guard let subject, let found = Self.subject(inTitle: other, of: String(template)),
+      let own = Self.subject(inTitle: title, of: String(template)),
+      found.name == nil || own.name == nil
+    else { return false }
+    let typed = record.text("answer-" + subject.key) ?? record.text("typed-" + subject.key)
+    let names = subject.names.map(\.withoutAccents)
+    return [found.answer, typed].contains { $0.map { names.contains($0.withoutAccents) } == true }
   }
 
   /// The marks in a title between the template and a short name or an answer.

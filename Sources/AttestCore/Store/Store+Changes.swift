@@ -12,6 +12,14 @@ extension Store {
   ///
   /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
   func changing<Value>(_ body: () throws(AttestError) -> Value) throws(AttestError) -> Value {
+    try locked { () throws(AttestError) in
+      try completeRenaming()
+      return try body()
+    }
+  }
+
+  /// Does the work of ``changing(_:)``, except that no interrupted change of an id is completed.
+  func locked<Value>(_ body: () throws(AttestError) -> Value) throws(AttestError) -> Value {
     let lock = try lock()
     let value = try body()
     _ = consume lock
@@ -139,33 +147,45 @@ extension Store {
 
   /// Changes a person's id, and moves all their data; PDFs keep their names.
   ///
-  /// The order lists the new id before and after the old one until the profile, which comes last,
-  /// has been renamed. An interrupted run can therefore be told apart from data kept for the new
-  /// id, and can be repeated.
+  /// The order lists the new id before and after the old one until everything has been moved. An
+  /// interrupted run can therefore be told apart from data kept for the new id. The profile is
+  /// moved first, and the next change moves the rest.
   ///
   /// - Throws: `badIdentifier` or `reservedIdentifier`; `unknownPerson`; `kept` if anything is kept
   ///   for the new id, or `personExists` if somebody has it.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
-    if try !isBegun(old, new) { try find(old) }
+    let isBegun = try isBegun(old, new)
+    if !isBegun { try find(old) }
     try changingPeople { () throws(AttestError) in
-      let isBegun = try isBegun(old, new)
-      if isBegun, try !hasProfile(old), try hasProfile(new) { return try write(order: try ids()) }
+      // The interrupted run had moved the profile.
+      if isBegun, try !hasProfile(old), try hasProfile(new) { return }
       try find(old)
       try refuseExisting(new)
-      if !isBegun {
-        let kept = try belongings(of: new).map(\.kind)
-        if !kept.isEmpty { throw .kept(kept, of: new) }
-      }
-      // The order contains both ids until the profile has been renamed; the new one is listed
-      // twice, because it may already precede the old one if its profile was deleted manually.
+      let kept =
+        try isBegun ? belongings(of: old, blockedBy: new) : belongings(of: new).map(\.kind)
+      if !kept.isEmpty { throw .kept(kept, of: new) }
+      // The new id is listed twice, because it may already precede the old one if its profile was
+      // deleted manually.
       try write(order: try ids().flatMap { $0 == old ? [new, old, new] : [$0] })
-      try partly(renameBelongings(of: old, to: new))
       let (path, target) = (profilePath(of: old), profilePath(of: new))
       if try !partly(inStore(Files.move(path, to: target, durable: true))) {
         throw .personExists(new)
       }
-      try partly(write(order: ids()))
+      try completeRenaming()
+    }
+  }
+
+  /// Moves the data of a person whose profile a run has moved to another id, and removes the old id
+  /// from the order.
+  func completeRenaming() throws(AttestError) {
+    let ids = try order().ids
+    for (index, new) in ids.dropLast(2).enumerated() where ids[index + 2] == new {
+      let old = ids[index + 1]
+      let (hasOld, hasNew) = (try hasProfile(old), try hasProfile(new))
+      if old == new || hasOld || !hasNew { continue }
+      try partly(renameBelongings(of: old, to: new))
+      try partly(write(order: self.ids()))
     }
   }
 

@@ -78,7 +78,8 @@ extension Store {
     _ papers: inout [LastPaper], from memory: Memory?, _ template: String, _ key: String?
   ) throws(AttestError) {
     add(memory, template, key, to: &papers)
-    if papers.allSatisfy(\.people.isEmpty) { return }
+    // A closure, because a key path with two steps would be built at run time.
+    if papers.allSatisfy({ $0.people.isEmpty }) { return }
     let people = try addressBook()
     for index in papers.indices { papers[index].findPeople(in: people, subject: key) }
   }

@@ -178,6 +178,14 @@ extension AttestError {
     return error.followed(by: [kept])
   }
 
+  /// Another run has opened the profile in an editor.
+  static func openInEditor(_ id: String) -> Self {
+    .again(
+      "the profile \(of: id) is open in another editor",
+      "le profil \(of: id) est ouvert dans un autre éditeur"
+    ).hint("finish there first", "terminez d'abord là-bas")
+  }
+
   /// The profile was changed elsewhere after it was opened for editing.
   package static func profileChanged(_ file: String) -> Self {
     .again(
@@ -270,13 +278,14 @@ extension Notice {
 
   /// Something that this run should have remembered could not be saved at this path.
   package static func notRemembered(_ file: String, _ error: AttestError) -> Notice {
-    var why = error.sentence
+    var why = error.file == file ? error.words : error.sentence
     if case .system(let error) = error.cause, let number = error.number {
       why = Bilingual(errno: number)
     }
     return .warning(
       "not everything could be saved in \(file: file): \(why)",
-      "tout n'a pas pu être enregistré dans \(file: file) : \(why)")
+      "tout n'a pas pu être enregistré dans \(file: file) : \(why)"
+    ).hint(error.hint)
   }
 
   /// There is a folder in place of one of a person's files; it was not removed.

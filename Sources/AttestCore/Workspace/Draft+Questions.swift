@@ -16,6 +16,10 @@ extension Draft {
       answer: child?.identity ?? answer)
     questionnaire.signer = person
     questionnaire.corrected = last?.pdf == remembered?.pdf ? nil : last?.pdf
+    if let key, let answer {
+      questionnaire.subject = (key, child.map { [$0.name, $0.identity] } ?? [answer])
+    }
+    questionnaire.file = answerFile
     return questionnaire
   }
 

@@ -39,6 +39,8 @@ public struct Draft: Sendable {
   package var signers: [String] = []
   /// The short name of the subject, or `nil` while the person has only one.
   package var subjectName: String?
+  /// The name of the file that holds the answers of the dialogue, or `nil` if there is none.
+  package var answerFile: String?
   /// The names to give to the other subjects, by the answers that name them.
   package var otherNames: [String: String] = [:]
   /// The answers that questions suggest: the previous answers, with either the previous period or
@@ -68,7 +70,6 @@ public struct Draft: Sendable {
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
-    if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     answers = try template.answers(parsing: bytes, file: file, rules: rules(reasons: givenReasons))
     (offers, lost, self.file) = ([:], [], file)
   }
@@ -82,7 +83,6 @@ public struct Draft: Sendable {
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
-    if template.fields.isEmpty { throw .templateWithoutFields(template.name) }
     let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
     var lost = lost
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in

@@ -37,9 +37,13 @@ extension [ListedPaper] {
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {
     let chosen = filter { $0.last.name == name }
     let known = filter { $0.key != nil }
+    var named: [String: LastPaper?] = [:]
     for paper in chosen + known + filter({ $0.key == nil }) {
-      let papers = filter { $0.template == paper.template }.map(\.last)
-      if try papers.named(name, paper.key) == paper.last { return paper }
+      if named[paper.template] == nil {
+        let papers = filter { $0.template == paper.template }.map(\.last)
+        named.updateValue(try papers.named(name, paper.key), forKey: paper.template)
+      }
+      if named[paper.template] == paper.last { return paper }
     }
     return nil
   }
@@ -84,12 +88,7 @@ extension Workspace {
     if last.pdf == nil { throw .lastWasPiped(person: paper.person) }
     let profile = try person(paper.person)
     let person = last.signer.map { signer in
-      // An older paper knows only who signed it.
-      let home = signer.address.isEmpty ? profile : signer
-      return Person(id: paper.person) { key in
-        key == .timezone
-          ? paper.zone.name : ProfileKey.identity.contains(key) ? signer[key] : home[key]
-      }
+      Person(id: paper.person) { $0 == .timezone ? paper.zone.name : signer[$0] }
     }
     return PastAttestation(
       person: person ?? profile, template: paper.template, request: last.request,

@@ -14,8 +14,8 @@ struct Run {
   var heading: Bilingual = ""
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
-  /// The unfinished dialogues whose answers are saved.
-  var kept: Set<Questionnaire> = []
+  /// The files with the answers of unfinished dialogues, locked until the answers are used.
+  var kept: [Questionnaire: AnswerFile] = [:]
   /// The dialogues found open in another terminal, which this run has already reported.
   var openElsewhere: Set<Questionnaire> = []
   let warnings = Warnings()
@@ -111,7 +111,7 @@ struct Run {
     }
     // Another run may have removed them, or their person.
     let store = kept.isEmpty ? nil : try? workspace().store
-    guard let store, kept.contains(where: store.keepsAnswers) else { return }
+    guard let store, kept.keys.contains(where: store.keepsAnswers) else { return }
     tell(
       .note(
         "your answers are kept for 30 days: run the same command again to continue",

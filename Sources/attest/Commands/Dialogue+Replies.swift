@@ -8,12 +8,17 @@ extension Dialogue {
     switch reply {
     case .answer(let text): take(text.trimmed)
     case .left(let departure, let typed):
-      // Text that only repeats the earlier answer is not worth keeping.
-      keep(unconfirmed: typed == old ? "" : typed)
+      // A refused text is typed again on an empty line. Text that only repeats the earlier answer
+      // is not worth keeping, and the number of one of two values is no answer.
+      let text = typed.isEmpty ? refused?.text ?? "" : typed
+      if !isChoosing { keep(unconfirmed: text == old ? "" : text) }
       refused = nil
       if departure == .back { goBack() }
     }
   }
+
+  /// Whether the question on the screen is which of two values to keep.
+  private var isChoosing: Bool { lines.contains { $0.step.key == asked && outdated($0) != nil } }
 
   /// Keeps the text typed for the current question or below the list, so that it is shown there
   /// again.
@@ -175,7 +180,7 @@ extension Dialogue {
   /// Handles a reply to the list: yes, `+`, or the number of an answer to change.
   private mutating func takeBelowList(_ text: String) {
     keep(unconfirmed: "")
-    if text.isEmpty || text.meansYes() {
+    if text.isEmpty || text.meansYes {
       isDone = open == nil
     } else if text == "+", ending == .periodPaper {
       (isForNextPeriod, isDone) = (true, true)

@@ -121,6 +121,7 @@ extension Run {
     if draft.questionnaire != answered.draft.questionnaire {
       // The answers were kept under the subject that was chosen first.
       try finish(answered.draft.questionnaire, order.workspace)
+      draft.answerFile = nil
     }
     let other = draft.last
     // A new tenant may have the same home, but the answers about one child do not apply to another.

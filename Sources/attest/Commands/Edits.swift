@@ -62,7 +62,18 @@ extension Run {
     }
     try finish(.profile(id), workspace, keys: Array(given.keys))
     if !unchanged.isEmpty { tell(.unchanged(unchanged)) }
+    if given[.city] != nil { try warnOfForeignCity(of: id, workspace) }
     return changed
+  }
+
+  /// Warns about a town that may be abroad; on a terminal, the country is asked for instead.
+  mutating func warnOfForeignCity(of id: String, _ workspace: Workspace) throws(AttestError) {
+    let values = Profile.values(in: try workspace.store.text(of: id))
+    if values[.country] == nil,
+      Cities.isAbroad(values[.city] ?? "", postcode: values[.postcode] ?? "")
+    {
+      tell(.cityAbroad(of: id))
+    }
   }
 
   /// Changes a profile in an editor, and the addresses of the other people who move too.
@@ -192,9 +203,9 @@ extension Run {
   private mutating func edit(_ id: String, by editor: String, _ workspace: Workspace) throws -> Bool
   {
     let (store, edit) = (workspace.store, context.edit)
-    var draft = try store.editorDraft(of: id)
+    let draft = try store.editorDraft(of: id)
     if draft.isOutdated {
-      try choose(&draft, store)
+      try choose(draft, store)
     } else if draft.isKept, !isQuiet {
       let notice = Notice.note(
         "the last edit \(of: id) was not saved; reopening the draft: \(file: draft.file)",
@@ -202,11 +213,14 @@ extension Run {
       )
       context.say(notice.lines(in: language))
     }
+    let old = Profile.values(in: try store.text(of: id))
     let (status, isChanged) = try store.edit(draft, workspace.rules) { (file) throws(AttestError) in
       try asAttestError(edit(editor, file))
     }
     if status == 0 {
-      try finish(.profile(id), workspace)
+      let new = Profile.values(in: try store.text(of: id))
+      let changed = ProfileKey.allCases.filter { old[$0] != new[$0] }
+      if isChanged { try finish(.profile(id), workspace, keys: changed) }
       return isChanged
     }
     throw (try? Files.exists(draft.file)) == true
@@ -220,7 +234,7 @@ extension Run {
   }
 
   /// Lets the user choose between a draft and a profile that has changed in the meantime.
-  private mutating func choose(_ draft: inout EditorDraft, _ store: Store) throws {
+  private mutating func choose(_ draft: EditorDraft, _ store: Store) throws {
     let id = draft.person
     guard canAsk else {
       throw AttestError.draftKept(draft.file, .profileChanged(store.profilePath(of: id)))
@@ -234,8 +248,8 @@ extension Run {
     while true {
       guard case .answer(let answer) = reply(to: question) else { throw abandoned }
       switch answer.lowercased().prefix(1) {
-      case letter[...]: return try store.accept(&draft)
-      case "p": return store.drop(&draft)
+      case letter[...]: return try store.accept(draft)
+      case "p": return store.drop(draft)
       default: question.heading = ""
       }
     }

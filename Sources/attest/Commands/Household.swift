@@ -33,7 +33,7 @@ extension Step {
     guard let first = homes.first else { return nil }
     if homes.count == 1 {
       let words = Bilingual("Same address as \(first.name)", "Même adresse (\(first.name))")
-      self.init(sameAddress: words, ofOneOf: homes, otherwise: .yesOrNo) { $0.meansYes() ? 0 : nil }
+      self.init(sameAddress: words, ofOneOf: homes, otherwise: .yesOrNo) { $0.meansYes ? 0 : nil }
       suggestion = { _ in .text(Bilingual("yes", "oui")[language]) }
     } else {
       self.init(
@@ -81,7 +81,7 @@ extension Step {
       let words = answer.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
         .filter { !["et", "and"].contains($0) }
       let isAll =
-        answer.meansYes() || ["all", "tous", "toutes", "tout"].contains(answer.lowercased())
+        answer.meansYes || ["all", "tous", "toutes", "tout"].contains(answer.lowercased())
       let ids = isAll ? people.map(\.id) : words.compactMap { Self.member($0, of: people) }
       if ids.isEmpty || !isAll && ids.count < words.count {
         return .wrong(Self.notANumber(upTo: people.count))

@@ -151,6 +151,7 @@ extension Run {
     let corrected = mayCorrect && isPDF ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
+    if !isDryRun { kept[paper.draft.questionnaire]?.release() }
     if let destination {
       let path =
         try isDryRun
@@ -166,7 +167,7 @@ extension Run {
     }
     tellOfPeriod(of: paper)
     tellOfContents(of: paper, correcting: corrected)
-    if !isDryRun { kept.remove(paper.draft.questionnaire) }
+    if !isDryRun { kept[paper.draft.questionnaire] = nil }
   }
 
   /// Reports that the next paper will follow on from a later paper rather than this one, or that a

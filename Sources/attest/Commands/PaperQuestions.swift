@@ -136,8 +136,12 @@ extension Step {
     _ language: Language
   ) {
     self.init(key: Self.exitKey, label: Bilingual("Exit", "Sortie")) { answer, others in
-      let exit = try ExitTime(words: answer)
-      if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
+      var exit = try ExitTime(words: answer)
+      if let zone = zone(others) {
+        let instant = try exit.resolve(now: now(), zone: zone)
+        // `20 min ago` counts from this answer, and not from when the list is confirmed.
+        if exit != .now { exit = .on(zone.civil(at: instant)) }
+      }
       return .right(.text(exit.words[language]))
     }
     format = Bilingual(

@@ -20,7 +20,8 @@ extension Run {
       ? Profile.bytes(of: try askForProfile(workspace, id).values)
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
-    kept.remove(.newProfile(id))
+    if !context.terminals.input { try warnOfForeignCity(of: id, workspace) }
+    kept[.newProfile(id)] = nil
     if tellsNotes {
       tell(
         .kept(

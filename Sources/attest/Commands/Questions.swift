@@ -18,7 +18,7 @@ extension Run {
     var question = Question(words[language])
     question.heading = heading
     return try ask(question, otherwise: .yesOrNo) { text in
-      text.isEmpty ? byEnter : text.meansYes(in: [language]) ? true : text.meansNo ? false : nil
+      text.isEmpty ? byEnter : text.meansYes ? true : text.meansNo ? false : nil
     }
   }
 
@@ -81,9 +81,10 @@ extension Run {
   mutating func finish(
     _ questionnaire: Questionnaire, _ workspace: Workspace, keys: [ProfileKey]? = nil
   ) throws(AttestError) {
-    kept.remove(questionnaire)
+    let file = kept.removeValue(forKey: questionnaire)
+    file?.release()
     let keys = keys.map { Set($0.map(\.rawValue) + [Step.movesKey]) }
-    try workspace.store.finish(questionnaire, keys, at: context.clock())
+    try workspace.store.finish(file?.questionnaire ?? questionnaire, keys, at: context.clock())
   }
 
   /// Opens the file for the answers of a dialogue, and offers the answers that an earlier run
@@ -97,26 +98,30 @@ extension Run {
     _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
     template: Template? = nil, given: KeptAnswers?
   ) throws(Notice) -> (AnswerFile, KeptAnswers) {
-    let file = AnswerFile(
-      for: questionnaire, in: workspace.store, mark: template?.mark, at: context.clock())
+    let file =
+      kept[questionnaire]
+      ?? AnswerFile(
+        for: questionnaire, in: workspace.store, mark: template?.mark, at: context.clock())
     if let given { return (file, given) }
     if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
     let earlier = file.earlier
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
-    kept.insert(questionnaire)
+    kept[questionnaire] = file
     if let template, template.isOtherText(thanWithMark: file.earlierMark) {
       heading = "\(heading)\(Self.edited)"
     }
     if let signer = questionnaire.signer, file.earlierSigner.map(signer.hasMoved) == true {
       heading = "\(heading)\(Self.moved)"
     }
-    let day = file.savedAt.map(workspace.day) ?? ""
+    let day = file.savedAt.map { workspace.day($0, of: questionnaire.signer) } ?? ""
+    let subject = template?.subjectKey.flatMap { earlier.answers[$0] }.map { " (\($0.text))" } ?? ""
     let words = Bilingual(
-      "Your answers from \(day) were saved. Continue with them? [Y/n]",
-      "Vos réponses du \(day) ont été gardées. Les reprendre ? [O/n]")
-    // The saved answers are kept until a new answer replaces them.
-    return (file, try confirms(words, byEnter: true) ? earlier : others)
+      "Your answers from \(day)\(subject) were saved. Continue with them? [Y/n]",
+      "Vos réponses du \(day)\(subject) ont été gardées. Les reprendre ? [O/n]")
+    if try confirms(words, byEnter: true) { return (file, earlier) }
+    file.decline()
+    return (file, others)
   }
 
   /// Asks the questions for a paper, if there are any.
@@ -135,6 +140,7 @@ extension Run {
     let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (file, saved) = try resume(
       draft.questionnaire, keys, workspace, template: draft.template, given: given)
+    defer { draft.answerFile = file.questionnaire.file }
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
     if let exit = saved.answers[Step.exitKey] {
@@ -185,7 +191,8 @@ extension Run {
     var dialogue = Dialogue(
       Step.steps(for: draft, onlyMissing: onlyMissing, at: now(workspace), language),
       asksAll: !onlyMissing && draft.isFirst, kept: saved,
-      ending: draft.mayBeNextPeriod ? .periodPaper : .paper, day: workspace.day)
+      ending: draft.mayBeNextPeriod ? .periodPaper : .paper
+    ) { workspace.day($0, of: draft.person) }
     dialogue.endsWithSubject = !onlyMissing && !draft.isFirst && draft.template.isAboutPerson
     // The answers of another signer may not apply to this person.
     dialogue.isDoneByCorrection = dialogue.isDoneByCorrection && draft.isBySameSigner
@@ -206,10 +213,10 @@ extension Run {
     let wasFailing = file.isFailing
     do throws(AttestError) {
       try file.keep(answers, at: context.clock())
-      kept.insert(file.questionnaire)
+      kept[file.questionnaire] = file
       notice = noticeOfOther(file)
     } catch {
-      kept.remove(file.questionnaire)
+      kept[file.questionnaire] = nil
       if !wasFailing { notice = .notKept(error) }
     }
     return isQuiet ? "" : notice?.lines(in: language) ?? ""
@@ -239,9 +246,9 @@ extension Notice {
 }
 
 extension Workspace {
-  /// The day of an instant in Paris, in figures.
-  func day(_ instant: Instant) -> Bilingual {
-    "\(Zone.named("Europe/Paris")?.civil(at: instant).date ?? "")"
+  /// The day of an instant in figures, where the signer lives or, if that is unknown, in Paris.
+  func day(_ instant: Instant, of signer: Person?) -> Bilingual {
+    "\(Zone.named(signer?.zone ?? "Europe/Paris")?.civil(at: instant).date ?? "")"
   }
 }
 
@@ -251,12 +258,8 @@ extension Bilingual {
 }
 
 extension String {
-  /// Whether the text is "yes" or its first letter in one of the given languages.
-  func meansYes(in languages: [Language] = Language.allCases) -> Bool {
-    let text = trimmed.lowercased()
-    let words = languages.map { Bilingual("yes", "oui")[$0] }
-    return words.contains { text == $0 || text == $0.prefix(1) }
-  }
+  /// Whether the text means "yes" in English or French.
+  var meansYes: Bool { ["y", "yes", "o", "oui"].contains(trimmed.lowercased()) }
 
   /// Whether the text means "no" in English or French.
   var meansNo: Bool { ["n", "no", "non"].contains(trimmed.lowercased()) }

@@ -111,7 +111,7 @@ extension Run {
   }
 
   /// The answers kept about a subject that no paper is about yet, or `nil` if there are none or the
-  /// user does not continue with them; then they are removed.
+  /// user does not continue with them.
   private mutating func savedAboutNewSubject(
     of person: Person, _ template: Template, _ order: PaperOrder
   ) throws -> KeptAnswers? {
@@ -119,10 +119,7 @@ extension Run {
     let (file, saved) = try resume(
       draft.questionnaire, template.fields.map(\.key), order.workspace, template: template,
       given: nil)
-    if file.earlier.isEmpty || saved == file.earlier { return saved.isEmpty ? nil : saved }
-    file.release()
-    if !line.has(.dryRun) { try finish(draft.questionnaire, order.workspace) }
-    return nil
+    return file.earlier.isEmpty || saved.isEmpty ? nil : saved
   }
 
   /// The subject of the paper named by `--from`, which is being corrected, or else the subject

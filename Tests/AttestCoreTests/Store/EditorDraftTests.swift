@@ -68,13 +68,13 @@ import Testing
     }
     #expect(try profile == profileText("city", "Nice"))
     // The draft contains both versions and their differences.
-    var kept = try store.editorDraft(of: "marie")
+    let kept = try store.editorDraft(of: "marie")
     #expect(kept.isOutdated)
     #expect(kept.differences.map(\.key) == ["city", "first-name"])
     #expect(kept.differences.map(\.profile) == ["Nice", "Marie"])
     #expect(kept.differences.map(\.draft) == ["Paris", "Marion"])
     // The user chooses the draft.
-    try store.accept(&kept)
+    try store.accept(kept)
     #expect(try edit(kept, nil))
     #expect(try profile == profileText("first-name", "Marion"))
     #expect(try folder.names(in: "home/drafts") == [])
@@ -83,8 +83,8 @@ import Testing
   @Test func `a kept draft can be dropped to start from the profile again`() throws {
     #expect(throws: (any Error).self) { try edit(store.editorDraft(of: "marie"), "city: x") }
     try change("Nice")
-    var draft = try store.editorDraft(of: "marie")
-    store.drop(&draft)
+    let draft = try store.editorDraft(of: "marie")
+    store.drop(draft)
     #expect(try !edit(draft, nil))
     #expect(try profile == profileText("city", "Nice"))
   }
@@ -99,12 +99,26 @@ import Testing
     #expect(try folder.text("home/drafts/marie.conf.draft") == long)
   }
 
+  @Test func `only one editor works on a profile, and the other is told so`() throws {
+    let open = AttestError.openInEditor("marie")
+    let (first, second) = (try store.editorDraft(of: "marie"), try store.editorDraft(of: "marie"))
+    #expect(
+      try edit(first, profileText("city", "Nice")) {
+        #expect(throws: open) { try store.editorDraft(of: "marie") }
+        #expect(throws: open) { try edit(second, profileText("first-name", "Marion")) }
+      })
+    #expect(try profile == profileText("city", "Nice"))
+    #expect(try !edit(store.editorDraft(of: "marie"), nil))
+  }
+
   @Test func `a draft is kept if another run holds the lock`() throws {
-    let lock = try FileLock(folder.path("home/people/.lock"))
+    var lock: FileLock?
     let draft = try store.editorDraft(of: "marie")
     let busy = AttestError.system(.busy(folder.path("home/people")))
     #expect(throws: AttestError.draftKept(draft.file, busy)) {
-      try edit(draft, profileText("city", "Nice"))
+      try edit(draft, profileText("city", "Nice")) {
+        lock = try FileLock(folder.path("home/people/.lock"))
+      }
     }
     _ = consume lock
     #expect(try edit(store.editorDraft(of: "marie"), nil))

@@ -111,6 +111,7 @@ import Testing
     #expect(try drafts.count == 1)
     dialogue.release()
     #expect(file().earlier == Self.kept("2"))
+    try store.finish(Self.paper, at: Samples.now)
     _ = try folder.file("home/drafts/marie.temoin", old)
     try store.finish(Self.paper, at: Samples.now)
     #expect(try drafts.isEmpty)
@@ -131,6 +132,45 @@ import Testing
     #expect(file().earlier == Self.kept("2"))
     try store.finish(Self.paper, at: Samples.now)
     #expect(try drafts.isEmpty)
+  }
+
+  @Test func `answers kept separately are offered after the other paper is finished`() throws {
+    let first = file()
+    try first.keep(Self.kept("1"), at: Samples.now)
+    let second = file()
+    try second.keep(Self.kept("2"), at: Samples.now)
+    for dialogue in [first, second] { dialogue.release() }
+    #expect(file().earlier == Self.kept("1"))
+    try store.finish(first.questionnaire, at: Samples.now)
+    #expect(file().earlier == Self.kept("2"))
+    try store.finish(second.questionnaire, at: Samples.now)
+    #expect(try drafts.isEmpty)
+  }
+
+  @Test func `answers are found by the subject that they name, whatever its title was`() throws {
+    var named = Questionnaire.paper(template: "t", person: "marie", subject: "paul")
+    named.subject = ("a", ["Paul Blanc"])
+    let titles: [Questionnaire] = [
+      .paper(template: "t", person: "marie"),
+      .paper(template: "t", person: "marie", answer: "PAUL BLANC"),
+    ]
+    for title in titles {
+      let other = file(title)
+      try other.keep(Self.kept("Paul  blanc".replacing("  ", with: " ")), at: Samples.now)
+      other.release()
+      let found = file(named)
+      #expect(found.earlier == Self.kept("Paul blanc"))
+      // The answers move to the present title.
+      try found.keep(Self.kept("Paul Blanc"), at: Samples.now)
+      #expect(try drafts.count == 1)
+      found.release()
+      try store.finish(named, at: Samples.now)
+      #expect(try drafts.isEmpty)
+    }
+    let other = file(.paper(template: "t", person: "marie", subject: "leo"))
+    try other.keep(Self.kept("Paul Blanc"), at: Samples.now)
+    other.release()
+    #expect(file(named).earlier.isEmpty)
   }
 
   @Test func `two dialogues that begin together do not share a file either`() throws {

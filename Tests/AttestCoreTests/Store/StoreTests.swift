@@ -225,6 +225,27 @@ import Testing
     #expect(warnings == [])
   }
 
+  @Test mutating func `after a rename was killed, any change moves the rest of the data`() throws {
+    let changes: [(String, (inout Store) throws -> Void, remembers: Bool)] = [
+      ("forget", { _ = try $0.forget("ann") }, false), ("remove", { try $0.remove("ann") }, false),
+      ("rename", { try $0.rename("marie", to: "ann") }, true),
+      ("move", { try $0.move("ann", to: "1") }, true),
+      ("remember", { try MemoryTests.remember(MemoryTests.sample(of: "ann"), in: $0) }, true),
+    ]
+    for (name, change, remembers) in changes {
+      try? FileManager.default.removeItem(atPath: folder.path("home"))
+      for id in ["leo", "marie"] { try add(id) }
+      try MemoryTests.remember(MemoryTests.sample(of: "marie"), in: store)
+      _ = try folder.file("home/people/order", "leo\nann\nmarie\nann\n")
+      let (old, new) = (folder.path("home/people/marie.conf"), folder.path("home/people/ann.conf"))
+      try FileManager.default.moveItem(atPath: old, toPath: new)
+      try change(&store)
+      #expect(!FileManager.default.fileExists(atPath: folder.path("home/last/marie")), "\(name)")
+      #expect(try (store.last(of: "ann") != nil) == remembers, "\(name)")
+      #expect(try !text("people/order").contains("marie"), "\(name)")
+    }
+  }
+
   @Test mutating func `renaming a person renames all their files, even after a killed run`() throws
   {
     let names = ["marie.sante", ".marie.conf.draft.swp", "marie.conf.draft", "marie-claude.sante"]
