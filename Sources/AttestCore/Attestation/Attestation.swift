@@ -64,9 +64,7 @@ extension Attestation {
     fields: [String: String] = [:], people: [String: Person] = [:], now: Instant = .now,
     isSample: Bool = false
   ) throws(AttestError) {
-    let isSample = isSample || person.isSample
-    if !Self.mayBeWritten(at: now, isSample: isSample, clock: .now) { throw .impossibleWritingTime }
-    let person = try person.checked(on: now)
+    let person = try Self.signer(person, at: now, isSample: isSample)
     var others: [String: Person] = [:]
     for (key, other) in people {
       do throws(AttestError) {
@@ -79,7 +77,19 @@ extension Attestation {
     try self.init(
       of: person, template: template, request: request,
       answers: template.read(fields, others, on: zone.civil(at: now)), now: now, zone: zone,
-      isSample: isSample)
+      isSample: isSample || person.isSample)
+  }
+
+  /// The person as papers print them, after checking the values and the time of writing.
+  static func signer(
+    _ person: Person, at now: Instant, isSample: Bool
+  ) throws(AttestError) -> Person {
+    // Nobody could write a paper at such a time, so no date of birth is to blame.
+    if !Instant.sampleRange.contains(now) { throw .impossibleWritingTime }
+    let person = try person.checked(on: now)
+    let isSample = isSample || person.isSample
+    if !mayBeWritten(at: now, isSample: isSample, clock: .now) { throw .impossibleWritingTime }
+    return person
   }
 
   /// Makes an attestation of checked people from answers that were read, with all times in this

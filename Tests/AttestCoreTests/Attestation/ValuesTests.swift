@@ -151,6 +151,25 @@ import Testing
   }
 
   // MARK: Times
+  private static let samples: [@Sendable (inout Person) -> Void] = [
+    { $0.firstName = "Camille " }, { $0.city = "\u{A0}Paris" }, { $0.birthDate = "1/1/1970" },
+    { $0.birthDate = "1970-01-01" }, { $0.birthDate = "1er janvier 1970" },
+  ]
+
+  @Test(arguments: samples.indices)
+  func `a paper is marked even if the sample person's values are written differently`(index: Int)
+    throws
+  {
+    var person = Person.sample
+    person.id = "camille"
+    Self.samples[index](&person)
+    let attestation = try Self.attestation(of: person)
+    #expect(attestation.isSample)
+    #expect(Verification(of: try attestation.pdf()).verdict == .intact)
+    let early = Instant(secondsSince1970: 1_604_928_600)
+    #expect(try Self.attestation(of: person, now: early).isSample)
+  }
+
 
   @Test(arguments: [
     Attestation.pageFormat.day.secondsSince1970 - 1, Clock.now + 90_000, .max, .min,
