@@ -241,15 +241,33 @@ import Testing
     )
   }
 
-  @Test func `attachments are sorted by name`() {
+  /// The entries that a document with attachments of these names adds to the catalog.
+  private func entries(_ names: [String]) -> String {
     var document = Document(Sample.metadata)
-    for name in ["b.txt", "a.txt", "c.txt"] {
+    for name in names {
       document.attach(Attachment([], name: name, mediaType: "text/plain", description: ""))
     }
-    let entries = String(decoding: document.writeAttachments(), as: UTF8.self)
+    return String(decoding: document.writeAttachments(), as: UTF8.self)
+  }
+
+  @Test func `attachments are sorted by name`() {
     #expect(
-      entries == "/AF[4 0 R 6 0 R 8 0 R ]/Names<</EmbeddedFiles<</Names"
+      entries(["b.txt", "a.txt", "c.txt"])
+        == "/AF[4 0 R 6 0 R 8 0 R ]/Names<</EmbeddedFiles<</Names"
         + "[(a.txt)6 0 R(b.txt)4 0 R(c.txt)8 0 R]>>>>")
+  }
+
+  @Test func `the parentheses and escapes around a name do not change the order`() {
+    let sorted = [
+      "Invoice(1).xml", "InvoiceA.xml", "note", "note 2", "þ", "Δ", "\u{D5C}", "\u{E00}",
+    ]
+    let written = entries(sorted.reversed())
+    let names = sorted.indices.map { "\(2 * (sorted.count - $0) + 2) 0 R" }
+    let tree = written.components(separatedBy: "/Names[")[1]
+    #expect(
+      tree.components(separatedBy: ")").compactMap {
+        $0.firstMatch(of: /^\d+ 0 R/)?.output.description
+      } == names)
   }
 
   @Test(arguments: ["fr", "fr-FR", "zh-Hant-TW", "de-1996"])

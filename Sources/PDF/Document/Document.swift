@@ -178,7 +178,7 @@ public struct Document: ~Copyable {
       attachments[left].key.lexicographicallyPrecedes(attachments[right].key)
     }
     for index in order {
-      entries += attachments[index].key
+      entries.write(textString: attachments[index].name)
       entries.write(references[index])
     }
     entries.write("]>>>>")

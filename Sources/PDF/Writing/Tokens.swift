@@ -120,7 +120,7 @@ extension [UInt8] {
   ///
   /// ¿ and ÿ are excluded because they occur in the byte order marks of UTF-8 and UTF-16, so a
   /// string could otherwise begin with such a mark by accident.
-  private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
+  static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xBE, 0xC0...0xFE: true
     default: false
