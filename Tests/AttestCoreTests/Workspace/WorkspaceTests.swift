@@ -163,6 +163,36 @@ import Testing
     #expect { try workspace().draft(for: person) } throws: { ($0 as? AttestError)?.status == 64 }
   }
 
+  private static let wrong: [(String, @Sendable (inout Person) -> Void)] = [
+    ("birth-date", { $0.birthDate = "01/01/2200" }), ("postcode", { $0.postcode = "9740" }),
+    ("last-name", { $0.lastName = "" }),
+  ]
+
+  @Test(arguments: wrong.indices)
+  func `a person with a wrong value gets no draft`(index: Int) throws {
+    let (key, change) = Self.wrong[index]
+    var person = try workspace().people(.default)[0]
+    change(&person)
+    let error = #expect(throws: AttestError.self) { try workspace().draft(for: person) }
+    #expect(error?.keys == [key])
+  }
+
+  @Test func `a draft cleans up the person's values, and knows the sample person by them`() throws {
+    var person = Person.sample
+    (person.id, person.firstName) = ("camille", "Camille ")
+    let request = Request(reasons: ["travail"])
+    let paper = try workspace().paper(for: workspace().draft(for: person, request: request))
+    #expect(paper.attestation.person.firstName == "Camille" && paper.attestation.isSample)
+    #expect(Verification(of: paper.bytes).verdict == .intact)
+  }
+
+  @Test(arguments: [7_260_000_000, 9_405_000_000_000, 1_500_000_000])
+  func `no draft is started at a time when no paper can be written`(seconds: Int) throws {
+    let workspace = try workspace(now: Instant(secondsSince1970: seconds))
+    let marie = try workspace.people(.default)[0]
+    #expect(throws: AttestError.impossibleWritingTime) { try workspace.draft(for: marie) }
+  }
+
   @Test
   func `a Git work tree is found from a subfolder, and JSON escapes quotes and control characters`()
     throws
@@ -209,7 +239,7 @@ import Testing
       #expect(throws: AttestError.notANow(word)) { try workspace(["ATTEST_NOW": word]) }
     }
     // The clock is too early for every profile, but the person is not to blame.
-    #expect(throws: AttestError.clockNotSet(CivilTime(year: 1930, month: 1, day: 1))) {
+    #expect(throws: AttestError.impossibleWritingTime) {
       try isSample(workspace(["ATTEST_NOW": "1930-01-01T00:00:00+00:00"]), .default)
     }
   }
@@ -356,8 +386,7 @@ import Testing
 
   @Test func `a paper whose template is not in force is written, with a warning`() throws {
     var warnings: [Notice] = []
-    let late = Self.now.adding(seconds: 86_400 * 365)
-    let workspace = try workspace(now: late) { warnings.append($0) }
+    let workspace = try workspace { warnings.append($0) }
     try write(workspace, template: "confinement-2020-11") { $0.request.reasons = ["travail"] }
     let template = try Template.named("confinement-2020-11")
     #expect(try warnings == [.outOfForce(template.name, #require(template.validity))])
