@@ -83,8 +83,7 @@ public struct Notice: Error, Hashable, Sendable {
   package private(set) var place: Place?
   /// Advice on how to solve the problem, if there is any.
   package private(set) var hint: Bilingual?
-  /// The keys of the values that the notice is about, such as `birth-date` or the key of a field.
-  public private(set) var keys: [String] = []
+  private var ownKeys: [String] = []
   package private(set) var cause: Cause?
   private var others: [Notice] = []
 
@@ -119,7 +118,7 @@ public struct Notice: Error, Hashable, Sendable {
   /// The same notice, about the values with these keys.
   func about(_ keys: String...) -> Notice { about(keys) }
 
-  func about(_ keys: [String]) -> Notice { with { $0.keys = keys } }
+  func about(_ keys: [String]) -> Notice { with { $0.ownKeys = keys } }
 
   package func because(_ cause: Cause) -> Notice { with { $0.cause = cause } }
 
@@ -161,6 +160,9 @@ extension Notice: CustomStringConvertible {
   public var mistakes: [Mistake] {
     if case .mistakes(let mistakes) = cause { mistakes } else { [] }
   }
+
+  /// The keys of the values that are wrong, such as `birth-date` or the key of a field.
+  public var keys: [String] { all.flatMap(\.ownKeys).distinct }
 
   /// This notice and those that are reported after it.
   package var all: [Notice] { [self] + others }

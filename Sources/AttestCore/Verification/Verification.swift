@@ -72,7 +72,7 @@ public struct Verification: Sendable {
   /// The keys of the values that differ or break a rule.
   public var keys: [String] {
     guard let problem, verdict == .different else { return [] }
-    return problem.all.flatMap(\.keys).distinct
+    return problem.keys
   }
 }
 

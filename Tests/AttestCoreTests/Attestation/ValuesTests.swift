@@ -33,7 +33,7 @@ import Testing
       _ = try body()
       return nil
     } catch {
-      return (error as? AttestError)?.all.flatMap(\.keys)
+      return (error as? AttestError)?.keys
     }
   }
 
@@ -107,14 +107,15 @@ import Testing
     (["postcode"], { $0.postcode = "9740" }), (["postcode"], { $0.postcode = "" }),
     (["address"], { $0.address = String(repeating: "a", count: 121) }),
     (["birth-place"], { $0.birthPlace = "Ly\non" }), (["city"], { $0.city = "\u{202E}a" }),
-    (["country"], { $0.country = "Atlantide" }), (["country"], { $0.country = "France" }),
+    (["country", "timezone"], { $0.country = "Atlantide" }),
+    (["country", "timezone"], { $0.country = "France" }),
   ]
 
   @Test(arguments: wrong.indices)
   func `an error names each of a person's wrong values`(index: Int) {
     let (keys, change) = Self.wrong[index]
     let person = Self.changed(change)
-    #expect(Self.wrongKeys { try Self.attestation(of: person) }?.prefix(keys.count) == keys[...])
+    #expect(Self.wrongKeys { try Self.attestation(of: person) } == keys)
     #expect(throws: AttestError.self) { try person.checked() }
   }
 
@@ -150,7 +151,6 @@ import Testing
     #expect(try !Self.attestation().isSample)
   }
 
-  // MARK: Times
   private static let samples: [@Sendable (inout Person) -> Void] = [
     { $0.firstName = "Camille " }, { $0.city = "\u{A0}Paris" }, { $0.birthDate = "1/1/1970" },
     { $0.birthDate = "1970-01-01" }, { $0.birthDate = "1er janvier 1970" },
@@ -170,6 +170,7 @@ import Testing
     #expect(try Self.attestation(of: person, now: early).isSample)
   }
 
+  // MARK: Times
 
   @Test(arguments: [
     Attestation.pageFormat.day.secondsSince1970 - 1, Clock.now + 90_000, .max, .min,
