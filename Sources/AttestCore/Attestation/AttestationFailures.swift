@@ -212,6 +212,14 @@ extension AttestError {
       "date incorrecte : \(word: word) ; ce mois a \(count) jours")
   }
 
+  /// The exit was made from values that no text gives, such as 25:00, 32 December or -5 minutes.
+  package static let impossibleExit = usage(
+    "there is no such exit time", "cette heure de sortie n'existe pas"
+  ).hint(
+    "use a time that exists, or from 0 to 1440 minutes",
+    "donnez une heure qui existe, ou de 0 à 1440 minutes"
+  ).about("exit")
+
   /// The time is more than 24 hours ago, or more than 7 days ahead.
   static func outsideExitRange(_ time: CivilTime) -> Self {
     .usage(

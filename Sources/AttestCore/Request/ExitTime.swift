@@ -110,6 +110,7 @@ extension ExitTime {
     // There were no attestations before 2020, so the clock must have been reset, perhaps by a dead
     // battery.
     if today.year < 2020 { throw .clockNotSet(today) }
+    if !isPossible { throw .impossibleExit }
     let now = now.adding(seconds: -today.second)
     let exit = try instant(now: now, today: today, zone: zone)
     let seconds = exit.secondsSince1970 &- now.secondsSince1970
@@ -117,11 +118,24 @@ extension ExitTime {
     throw .outsideExitRange(zone.civil(at: exit))
   }
 
+  /// Whether the exit follows the limits of each case; parsed text always does.
+  private var isPossible: Bool {
+    switch self {
+    case .now, .instant: true
+    case .minus(let minutes), .plus(let minutes): (0...1440).contains(minutes)
+    case .at(let hour, let minute), .day(_, let hour, let minute):
+      CivilTime(year: 2020, month: 1, day: 1, hour: hour, minute: minute).isPossible
+    case .yearly(let month, let day, let hour, let minute):
+      CivilTime(year: 2020, month: month, day: day, hour: hour, minute: minute).isPossible
+    case .on(let civil): civil.isPossible
+    }
+  }
+
   private func instant(now: Instant, today: CivilTime, zone: Zone) throws(AttestError) -> Instant {
     switch self {
     case .now: now
-    case .minus(let minutes): now.adding(seconds: -60 &* minutes)
-    case .plus(let minutes): now.adding(seconds: 60 &* minutes)
+    case .minus(let minutes): now.adding(seconds: -60 * minutes)
+    case .plus(let minutes): now.adding(seconds: 60 * minutes)
     case .at(let hour, let minute):
       try zone.nearestInstant(
         of: ExitTime.day(hour: hour, minute: minute, to: now, today, zone), to: now)

@@ -74,16 +74,16 @@ public struct CivilTime: Hashable, Sendable {
 
   /// The same day a number of months later, or the last day of that month if it is too short.
   func adding(months: Int) -> CivilTime {
-    let (years, months) = CivilTime.divide(month - 1 + months, by: 12)
+    let (years, months) = CivilTime.divide(month &- 1 &+ months, by: 12)
     var day = self
-    (day.year, day.month) = (year + years, months + 1)
+    (day.year, day.month) = (year &+ years, months + 1)
     day.day = min(self.day, CivilTime.daysInMonth(day.month, year: day.year) ?? self.day)
     return day
   }
 
   /// The date and time a number of days later.
   func adding(days: Int) -> CivilTime {
-    CivilTime(secondsSince1970: secondsSince1970 + days * 86_400)
+    CivilTime(secondsSince1970: secondsSince1970 &+ days &* 86_400)
   }
 
   /// The same day at a given hour and minute.
@@ -104,6 +104,13 @@ public struct CivilTime: Hashable, Sendable {
       return isLeap ? 29 : 28
     }
     return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
+  }
+
+  /// Whether the calendar has the day, and the clock shows the time.
+  var isPossible: Bool {
+    guard let days = CivilTime.daysInMonth(month, year: year) else { return false }
+    return (1...days).contains(day) && (0..<24).contains(hour) && (0..<60).contains(minute)
+      && (0..<60).contains(second)
   }
 
   /// Divides and rounds down, so that the remainder is never negative.

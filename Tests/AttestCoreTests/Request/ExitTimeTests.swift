@@ -196,12 +196,31 @@ import Testing
     CivilTime(year: year, month: month, day: day, hour: hour, minute: minute, second: second)
   }
 
-  @Test(arguments: [Int.min, Int.max])
-  func `extreme durations and dates do not crash`(number: Int) throws {
-    let zone = try #require(Zone.builtIn("Europe/Paris"))
-    let absurd = CivilTime(year: number, month: number, day: number, hour: number, minute: number)
-    for exit in [ExitTime.minus(minutes: number), .plus(minutes: number), .on(absurd)] {
-      _ = try? exit.resolve(now: Instant(secondsSince1970: 1_604_928_600), zone: zone)
+  @Test(arguments: [
+    ExitTime.minus(minutes: -1), .minus(minutes: 1441), .plus(minutes: -1), .plus(minutes: 1441),
+    .minus(minutes: 1 << 62), .minus(minutes: .min), .plus(minutes: .max),
+    .at(hour: 24, minute: 0), .at(hour: -1, minute: 0), .day(.today, hour: 12, minute: 60),
+    .on(at(2020, 12, 32, 8, 0)), .on(at(2020, 0, 1, 8, 0)), .on(at(2020, 11, 9, 8, 0, 60)),
+    .on(at(.max, .max, .max, .max, .max)), .yearly(month: 13, day: 1, hour: 8, minute: 0),
+    .yearly(month: 11, day: 31, hour: 8, minute: 0),
+  ])
+  func `an exit made from values that no text gives is refused`(exit: ExitTime) {
+    #expect(throws: AttestError.impossibleExit) {
+      try resolve(exit, "2020-11-09T14:30:00+01:00", "Europe/Paris")
+    }
+  }
+
+  @Test(arguments: [
+    ExitTime.now, .plus(minutes: 1440), .at(hour: 8, minute: 0),
+    .day(.tomorrow, hour: 8, minute: 0), .yearly(month: 2, day: 28, hour: 8, minute: 0),
+    .on(at(.max, 1, 1, 8, 0)), .on(at(.min, 1, 1, 8, 0)), .instant(Instant(secondsSince1970: .max)),
+  ])
+  func `an extreme clock or date does not crash`(exit: ExitTime) throws {
+    for name in ["Europe/Paris", "America/Guadeloupe", "Pacific/Noumea"] {
+      let zone = try #require(Zone.builtIn(name))
+      for now in [Int.min, 1_604_928_600, .max - 86_400, .max] {
+        _ = try? exit.resolve(now: Instant(secondsSince1970: now), zone: zone)
+      }
     }
   }
 }
