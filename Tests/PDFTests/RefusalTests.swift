@@ -274,6 +274,42 @@ import Testing
     #expect(violations == [Violation(.emptyFigure(alternate: "A"), page: 2)])
   }
 
+  // MARK: Two documents
+
+  @Test(arguments: [false, true])
+  func `pages of two documents that were exchanged are violations`(hasField: Bool) {
+    var one = Document(Sample.metadata)
+    var other = Document(Sample.metadata)
+    one.page { page in
+      if hasField {
+        page.add(SignatureField(name: "f", description: "F", rectangle: Rectangle(.a5)))
+      }
+    }
+    one.page { first in
+      other.page { second in
+        swap(&first, &second)
+        first.tagged(.paragraph) { $0.fill(Rectangle(.a5)) }
+        second.tagged(.paragraph) { $0.fill(Rectangle(.a5)) }
+      }
+    }
+    other.page { _ in }
+    let found = [violations(of: one), violations(of: other)]
+    #expect(found.allSatisfy { $0.contains(Violation(.foreignPage)) })
+  }
+
+  @Test func `pages of two documents may be exchanged and put back`() {
+    var one = Document(Sample.metadata)
+    var other = Document(Sample.metadata)
+    one.page { first in
+      other.page { second in
+        swap(&first, &second)
+        swap(&first, &second)
+      }
+    }
+    let found = [violations(of: one), violations(of: other)]
+    #expect(found == [[], []])
+  }
+
   // MARK: Types
 
   private func canBeCopied<Value: ~Copyable>(_ type: Value.Type) -> Bool { false }

@@ -82,6 +82,8 @@ public struct Violation: Hashable, Sendable {
     case foreignElement
     /// The symbol to draw belongs to another document.
     case foreignSymbol
+    /// A page was exchanged for a page of another document while both were drawn.
+    case foreignPage
     /// The typeface has no glyphs for these characters.
     case undrawable([Character])
     /// The standard requires an embedded typeface (ISO 19005-2, 6.2.11.4).
@@ -157,6 +159,7 @@ extension Violation.Rule: CustomStringConvertible {
     case .looseContent(let role): "something is drawn in a \(role), which may contain only elements"
     case .foreignElement: "an element of another document is continued"
     case .foreignSymbol: "a symbol of another document is placed"
+    case .foreignPage: "a page was exchanged for a page of another document"
     case .tagInArtifact: "an element is inside an artifact"
     case .undrawable(let letters):
       "the typeface has no glyph for: \(letters.map(String.init).joined(separator: " "))"

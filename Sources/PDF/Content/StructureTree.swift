@@ -71,6 +71,9 @@ struct StructureTree {
     nodes[figure].bounds.map { $0.width == .zero && $0.height == .zero } ?? true
   }
 
+  /// The number of pages that were begun.
+  var pageCount: Int { pageStarts.count }
+
   /// Records that the current page breaks a rule.
   mutating func refuse(_ rule: Violation.Rule) {
     violations.append(rule, page: pageStarts.count)

@@ -39,6 +39,8 @@ public struct Document: ~Copyable {
   let metadata: Metadata
   var file = FileWriter()
   var page: Page
+  /// The identity of the canvas that the document began with.
+  private let identity: DocumentIdentity
   var pages: [Reference] = []
   var symbols: [Reference] = []
   /// The widgets for the fields on all pages.
@@ -56,7 +58,9 @@ public struct Document: ~Copyable {
   public init(_ metadata: Metadata, typeface: Typeface = .helvetica, standard: Standard = .plain) {
     self.metadata = metadata
     self.standard = standard
-    page = Page(canvas: Canvas(typeface: typeface))
+    let canvas = Canvas(typeface: typeface)
+    identity = canvas.document
+    page = Page(canvas: canvas)
     pageTree = file.reserve()
     resources = file.reserve()
   }
@@ -106,8 +110,9 @@ public struct Document: ~Copyable {
     }
   }
 
-  /// Writes the page just drawn.
+  /// Writes the page just drawn, unless it was exchanged for a page of another document.
   private mutating func endPage(size: PageSize) {
+    if page.canvas.document !== identity { return }
     page.canvas.closeSequence()
     let content = file.writeStream(page.canvas.content.bytes)
     let number = pages.count
@@ -223,6 +228,9 @@ public struct Document: ~Copyable {
       if fields.firstIndex(where: { $0.name == field.name }) != index {
         violations.append(.repeatedFieldName(field.name), page: number)
       }
+    }
+    if page.canvas.document !== identity || page.canvas.structure.pageCount != pages.count {
+      violations.append(.foreignPage)
     }
     if pages.isEmpty { violations.append(.noPage) }
     violations += metadata.violations
