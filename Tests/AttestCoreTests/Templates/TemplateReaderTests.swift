@@ -310,6 +310,10 @@ private func mistakes(_ text: String) -> [Mistake] {
     ),
     ("title: Titre", "title: {city}", 2, 8, .braceInPlainText),
     ("title: Titre", "title: T\ncode-separator: {newline}", 3, 17, .braceInPlainText),
+    (
+      "title: Titre", "title: \(String(repeating: "é", count: 2001))", 2, 8,
+      .tooLong(count: 2001, limit: 2000)
+    ),
     ("Travail\n", "Travail {city}\n", 6, 18, .braceInPlainText),
     ("**{last-name}**", "**{last-name}", 19, 9, .unclosedBold),
     ("## Identité", "### Identité", 18, 1, .badHeading),

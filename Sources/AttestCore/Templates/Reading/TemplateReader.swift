@@ -35,6 +35,9 @@ struct TemplateReader {
   /// The maximum number of lines in the head, including comments; no template needs that many.
   private static let headLimit = 500
 
+  /// The maximum number of scalars in a value that is printed, or shown to a person.
+  private static let valueLimit = 2000
+
   let sections: TemplateSections
   private let head: Entries
   var mistakes: [Mistake] = []
@@ -76,9 +79,14 @@ struct TemplateReader {
     let missing = Key.allCases.filter { $0.isRequired && head.value(of: $0.rawValue) == nil }
     if !missing.isEmpty { mistakes.add(.missingKeys(missing.map(\.rawValue)), at: 1) }
     for key in [Key.title, .summary, .legal, .signNote, .note, .franceOnly, .codeSeparator] {
-      guard let entry = head[key.rawValue],
-        let brace = Array(entry.value.utf8).firstIndex(where: isBrace)
-      else { continue }
+      guard let entry = head[key.rawValue] else { continue }
+      let bytes = Array(entry.value.utf8)
+      if bytes.count > Self.valueLimit {
+        let count = entry.value.unicodeScalars.count
+        let limit = Self.valueLimit
+        if count > limit { mistakes.add(.tooLong(count: count, limit: limit), at: entry) }
+      }
+      guard let brace = bytes.firstIndex(where: isBrace) else { continue }
       let before = String(decoding: entry.value.utf8.prefix(brace), as: UTF8.self)
       mistakes.add(.braceInPlainText, at: entry.line, entry.column + before.unicodeScalars.count)
     }
