@@ -196,9 +196,11 @@ package enum Path {
   /// nothing.
   package static func numbered(_ path: String, _ number: Int) -> String {
     if number == 1 { return path }
-    let name = name(of: path)
-    let dot = name.lastIndex(of: ".") ?? name.endIndex
-    return "\(path.dropLast(name[dot...].count))-\(number)\(name[dot...])"
+    var bytes = Array(path.utf8)
+    let name = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    let dot = bytes[name...].lastIndex(of: UInt8(ascii: ".")) ?? bytes.endIndex
+    bytes.insert(contentsOf: "-\(number)".utf8, at: dot)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func trimmed(_ path: String) -> ArraySlice<UInt8> {

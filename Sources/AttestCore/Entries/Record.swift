@@ -47,7 +47,8 @@ struct Record {
     // Entries are large, so only those with the prefix are copied.
     for index in entries.all.indices where entries.all[index].key.hasPrefix(prefix) {
       let entry = entries.all[index]
-      texts[String(entry.key.dropFirst(prefix.count))] = text(entry)
+      let rest = Array(entry.key.utf8)[prefix.utf8.count...]
+      texts[String(decoding: rest, as: UTF8.self)] = text(entry)
     }
     return texts
   }
@@ -94,9 +95,7 @@ struct Record {
 
   /// The text with forbidden characters and backslashes escaped.
   fileprivate static func escaped(_ text: String) -> String {
-    if text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) {
-      return text
-    }
+    if !text.unicodeScalars.contains(where: { $0.isForbidden || $0 == "\\" }) { return text }
     var escaped = ""
     for scalar in text.unicodeScalars {
       if scalar.isForbidden || scalar == "\\" {

@@ -197,7 +197,7 @@ extension Store {
         try removeAnswers(name)
       }
     }
-    guard let questionnaire else { return }
+    guard let questionnaire, !names.isEmpty else { return }
     let own = questionnaire.file
     for name in files(for: questionnaire, in: names) where name == own ?? name {
       if try remove(keys, from: name, of: questionnaire, at: now) { return }

@@ -183,8 +183,6 @@ extension Store {
     let paper = questionnaire ?? .paper(template: past.template, person: id)
     do throws(AttestError) {
       try locked { () throws(AttestError) in
-        // Only a person without a memory may have more data under an earlier id.
-        if try !inStore(Files.exists(path)) { try completeRenaming() }
         let last = try change?.old.flatMap { (old) throws(AttestError) in
           let papers = try lastPapers(of: id, template: past.template, key: change?.key)
           return papers.index(ofSubjectOf: old, on: change?.key).map { papers[$0] }
@@ -218,7 +216,13 @@ extension Store {
   ) throws(AttestError) -> Bool {
     var habits = Habits()
     var earlier: Memory?
-    if let record = try replaceableState(path) {
+    var record = try replaceableState(path)
+    if record == nil {
+      // Only a person without a memory may have more data under an earlier id.
+      try completeRenaming()
+      record = try replaceableState(path)
+    }
+    if let record {
       // After `forget`, a memory may contain choices but no attestation.
       let isReal = ["created", "template-1"].contains { record[$0] != nil }
       if past.isSample, isReal, !record.says("specimen") { return false }

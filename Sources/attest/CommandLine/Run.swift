@@ -15,7 +15,7 @@ struct Run {
   /// Whether this run created a profile, which is kept even if the user abandons the rest.
   var isProfileKept = false
   /// The files with the answers of unfinished dialogues, locked until the answers are used.
-  var kept: [Questionnaire: AnswerFile] = [:]
+  var kept: [AnswerFile] = []
   /// The dialogues found open in another terminal, which this run has already reported.
   var openElsewhere: Set<Questionnaire> = []
   let warnings = Warnings()
@@ -111,7 +111,9 @@ struct Run {
     }
     // Another run may have removed them, or their person.
     let store = kept.isEmpty ? nil : try? workspace().store
-    guard let store, kept.keys.contains(where: store.keepsAnswers) else { return }
+    guard let store, kept.contains(where: { store.keepsAnswers(for: $0.questionnaire) }) else {
+      return
+    }
     tell(
       .note(
         "your answers are kept for 30 days: run the same command again to continue",

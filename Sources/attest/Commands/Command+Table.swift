@@ -22,7 +22,7 @@ extension Command {
     options: [.person, .template, .about, .json]
   ) { run, _ in try run.last() }
   static let list = Command(
-    name: "list", english: "list the last paper of each tenant, child, ...",
+    name: "list", english: "list the last paper about each tenant or child",
     french: "le dernier papier de chaque locataire, enfant…", arguments: [.word], required: 0,
     takesSeveral: true, options: [.json]
   ) { run, words in try run.listPapers(about: words) }

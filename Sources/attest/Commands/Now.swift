@@ -151,7 +151,7 @@ extension Run {
     let corrected = mayCorrect && isPDF ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
-    if !isDryRun { kept[paper.draft.questionnaire]?.release() }
+    if !isDryRun { keptFile(for: paper.draft.questionnaire)?.release() }
     if let destination {
       let path =
         try isDryRun
@@ -167,7 +167,7 @@ extension Run {
     }
     tellOfPeriod(of: paper)
     tellOfContents(of: paper, correcting: corrected)
-    if !isDryRun { kept[paper.draft.questionnaire] = nil }
+    if !isDryRun { drop(paper.draft.questionnaire) }
   }
 
   /// Reports that the next paper will follow on from a later paper rather than this one, or that a

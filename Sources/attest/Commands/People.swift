@@ -21,7 +21,7 @@ extension Run {
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
     if !context.terminals.input { try warnOfForeignCity(of: id, workspace) }
-    kept[.newProfile(id)] = nil
+    drop(.newProfile(id))
     if tellsNotes {
       tell(
         .kept(

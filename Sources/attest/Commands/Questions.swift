@@ -81,10 +81,27 @@ extension Run {
   mutating func finish(
     _ questionnaire: Questionnaire, _ workspace: Workspace, keys: [ProfileKey]? = nil
   ) throws(AttestError) {
-    let file = kept.removeValue(forKey: questionnaire)
+    let file = keptFile(for: questionnaire)
     file?.release()
+    drop(questionnaire)
     let keys = keys.map { Set($0.map(\.rawValue) + [Step.movesKey]) }
     try workspace.store.finish(file?.questionnaire ?? questionnaire, keys, at: context.clock())
+  }
+
+  /// The file with the answers of an unfinished dialogue of this run.
+  func keptFile(for questionnaire: Questionnaire) -> AnswerFile? {
+    kept.first { $0.questionnaire == questionnaire }
+  }
+
+  private mutating func hold(_ file: AnswerFile) {
+    drop(file.questionnaire)
+    kept.append(file)
+  }
+
+  mutating func drop(_ questionnaire: Questionnaire) {
+    if let index = kept.firstIndex(where: { $0.questionnaire == questionnaire }) {
+      kept.remove(at: index)
+    }
   }
 
   /// Opens the file for the answers of a dialogue, and offers the answers that an earlier run
@@ -99,7 +116,7 @@ extension Run {
     template: Template? = nil, given: KeptAnswers?
   ) throws(Notice) -> (AnswerFile, KeptAnswers) {
     let file =
-      kept[questionnaire]
+      keptFile(for: questionnaire)
       ?? AnswerFile(
         for: questionnaire, in: workspace.store, mark: template?.mark, at: context.clock())
     if let given { return (file, given) }
@@ -107,7 +124,7 @@ extension Run {
     let earlier = file.earlier
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
-    kept[questionnaire] = file
+    hold(file)
     if let template, template.isOtherText(thanWithMark: file.earlierMark) {
       heading = "\(heading)\(Self.edited)"
     }
@@ -213,10 +230,10 @@ extension Run {
     let wasFailing = file.isFailing
     do throws(AttestError) {
       try file.keep(answers, at: context.clock())
-      kept[file.questionnaire] = file
+      hold(file)
       notice = noticeOfOther(file)
     } catch {
-      kept[file.questionnaire] = nil
+      drop(file.questionnaire)
       if !wasFailing { notice = .notKept(error) }
     }
     return isQuiet ? "" : notice?.lines(in: language) ?? ""

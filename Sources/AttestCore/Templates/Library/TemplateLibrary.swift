@@ -89,7 +89,11 @@ package struct TemplateLibrary: Sendable {
   /// The disk to which a link leads may not be mounted; the built-in template says other things.
   private func checkMissing(_ error: SystemError, _ paths: [String]) throws(AttestError) {
     if !error.isMissing { throw .inStore(error) }
-    if let link = paths.first(where: Files.isBrokenLink) { throw .brokenLink(link) }
+    for path in paths {
+      // Without the folder, there is no file in it either.
+      if (try? Files.exists(path)) != true { return }
+      if Files.isBrokenLink(path) { throw .brokenLink(path) }
+    }
   }
 
   private func paths(where isIncluded: (String) -> Bool) -> [String] {
