@@ -121,7 +121,7 @@ import Testing
     AttestError.tooLongForCode(bits: 2, capacity: 1), AttestError.separatorInCode("city"),
     AttestError.tooManyPages(limit: 8), AttestError.unfoldable(["王"], template: "x"),
     AttestError.paperTooLarge(limit: 4_096), AttestError.impossibleWritingTime,
-    AttestError.impossibleExit,
+    AttestError.impossibleExit, AttestError.otherEnding("x", ending: ".pdf"),
     AttestError.needs(pages: 9, limit: 8), AttestError.subjectGone("x", limit: 1),
     AttestError.unknownSigner("x", known: []), AttestError.unknownSigner("x", known: ["a", "b"]),
     AttestError.lettersNotInFont(["王"], font: "x"), AttestError.fontNotHere("x", font: "F.ttf"),

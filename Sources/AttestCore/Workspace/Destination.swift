@@ -3,8 +3,8 @@ internal import AttestQRCode
 
 /// The file or folder to which attestations are written.
 public enum Destination: Hashable, Sendable {
-  /// A single file, whose extension determines the format.
-  case file(String, Format)
+  /// A single file, whose extension determines the format of the papers that may be written to it.
+  case file(String)
   /// A folder to which attestations are added.
   ///
   /// Each file gets a name of its own (``Paper/fileName``), and never replaces another file.
@@ -12,10 +12,14 @@ public enum Destination: Hashable, Sendable {
 
   /// The absolute path at which a paper will be written.
   ///
-  /// - Throws: `folderNotUTF8` if the path is relative to a working directory that is not UTF-8;
-  ///   `unprintablePath` if the path contains line breaks, control characters or characters that
-  ///   change the direction of text.
+  /// - Throws: `otherEnding` if the extension of a file belongs to another format; `folderNotUTF8`
+  ///   if the path is relative to a working directory that is not UTF-8; `unprintablePath` if the
+  ///   path contains line breaks, control characters or characters that change the direction of
+  ///   text.
   func path(of paper: Paper) throws(AttestError) -> String {
+    if !isFolder, try format != paper.format {
+      throw .otherEnding(path, ending: "." + paper.format.rawValue)
+    }
     let path = try Path.absolute(isFolder ? Path.joined(path, paper.fileName) : path)
     try Path.check(path)
     return path
@@ -30,12 +34,18 @@ public enum Destination: Hashable, Sendable {
 
   fileprivate var path: String {
     switch self {
-    case .file(let path, _), .folder(let path): path
+    case .file(let path), .folder(let path): path
     }
   }
 
-  /// The format of the written file.
-  public var format: Format { if case .file(_, let format) = self { format } else { .pdf } }
+  /// The format that the extension of a file stands for, or a PDF for a folder.
+  ///
+  /// - Throws: An error if attest does not write any format with this extension.
+  public var format: Format {
+    get throws(AttestError) {
+      if case .file(let path) = self { try Format(of: path) } else { .pdf }
+    }
+  }
 
   /// Whether attestations are written to a folder, so that attest chooses the file name.
   public var isFolder: Bool { if case .folder = self { true } else { false } }
@@ -52,7 +62,7 @@ extension Workspace {
     let file = destination.isFolder ? Path.joined(path, "attest.pdf") : path
     if Files.isWithin(store.ownFolders, file) { throw .withinStore(path) }
     // Any system error is reported when the file is written.
-    guard case .file(_, let format) = destination,
+    guard !destination.isFolder, let format = try? destination.format,
       let old = (try? Files.replaceable(path, limit: 65_536)) ?? nil
     else { return }
     if !format.beginsAs(old) { throw .notReplaced(path, ending: "." + format.rawValue) }
@@ -75,7 +85,7 @@ extension Format {
 }
 
 extension Paper {
-  /// The default file name, such as `deplacement-marie-2020-11-09_14-30.pdf`.
+  /// The file name in a folder, such as `deplacement-marie-2020-11-09_14-30.pdf`.
   ///
   /// The name contains the template, the person, the short name of the subject if there is one, and
   /// the period of the paper, or else the time of the exit, or else the time of writing.
@@ -84,10 +94,10 @@ extension Paper {
     // File names are limited to 255 bytes (NAME_MAX), and the other parts need up to about 100.
     while form.utf8.count > 150 { form.removeLast() }
     let start = "\(form)-\(attestation.person.id)\(draft.subjectName.map { "-" + $0 } ?? "")"
-    if let period = attestation.period { return "\(start)-\(period.fileName).pdf" }
+    if let period = attestation.period { return "\(start)-\(period.fileName).\(format.rawValue)" }
     let time = attestation.template.hasExit ? attestation.exitTime : attestation.createdTime
     let ending = attestation.request.extent == .blank ? "-vierge" : ""
-    return "\(start)-\(time.fileName)\(ending).pdf"
+    return "\(start)-\(time.fileName)\(ending).\(format.rawValue)"
   }
 }
 

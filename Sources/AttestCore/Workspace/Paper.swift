@@ -6,14 +6,18 @@ internal import AttestPlatform
 public final class Paper: Sendable {
   /// The attestation that the file contains.
   public let attestation: Attestation
-  /// The bytes of the file, which is either a PDF or only the QR code.
+  /// The format of the file, which is either a PDF or only the QR code.
+  public let format: Format
+  /// The bytes of the file.
   public let bytes: [UInt8]
   fileprivate let payload: String?
   /// The draft from which the paper was made.
   package let draft: Draft
 
-  fileprivate init(attestation: Attestation, bytes: [UInt8], payload: String?, draft: Draft) {
-    (self.attestation, self.bytes) = (attestation, bytes)
+  fileprivate init(
+    attestation: Attestation, format: Format, bytes: [UInt8], payload: String?, draft: Draft
+  ) {
+    (self.attestation, self.format, self.bytes) = (attestation, format, bytes)
     (self.payload, self.draft) = (payload, draft)
   }
 
@@ -72,7 +76,7 @@ extension Workspace {
     }
     let payload = try attestation.payload()
     return Paper(
-      attestation: attestation,
+      attestation: attestation, format: format,
       bytes: try format.bytes(of: attestation, fonts: fonts, payload: payload),
       payload: payload, draft: draft)
   }
@@ -95,7 +99,7 @@ extension Workspace {
       try Files.replace(named, with: paper.bytes, durable: false)
       return named
     }
-    try remember(paper, at: destination.format == .pdf ? path : nil)
+    try remember(paper, at: paper.format == .pdf ? path : nil)
     return path
   }
 

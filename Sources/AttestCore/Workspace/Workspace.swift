@@ -155,7 +155,8 @@ public struct Workspace {
     if !hasEnding, Files.leadsToFile(path) {
       throw .noEnding(path, known: Format.allCases.map { "." + $0.rawValue })
     }
-    return .file(path, try Format(of: path))
+    _ = try Format(of: path)
+    return .file(path)
   }
 }
 

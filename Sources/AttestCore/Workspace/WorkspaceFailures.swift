@@ -102,6 +102,14 @@ extension AttestError {
     ).hint("choose another name, or remove it", "choisissez un autre nom, ou supprimez-le")
   }
 
+  /// The extension of the file to write to belongs to another format than the paper's.
+  package static func otherEnding(_ path: String, ending: String) -> Self {
+    .usage(
+      "\(file: path) cannot be a \(ending) file",
+      "\(file: path) ne peut pas être un fichier \(ending)"
+    ).hint("end its name in \(ending)", "terminez son nom par \(ending)")
+  }
+
   /// The file to write to would be among attest's own files.
   static func withinStore(_ path: String) -> Self {
     .make(

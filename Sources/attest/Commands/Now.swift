@@ -27,8 +27,9 @@ extension Run {
     try refresh(&drafts, order)
     // Takes the time of writing after the last answer has been given.
     let written = workspace.at(context.clock())
+    let format = try destination?.format ?? .pdf
     let papers = try drafts.map { (draft) throws(AttestError) in
-      try written.paper(for: draft.draft, as: destination?.format ?? .pdf)
+      try written.paper(for: draft.draft, as: format)
     }
     for paper in papers { try hand(over: paper, to: destination, workspace) }
     try tellOfEnd(workspace)
@@ -45,7 +46,7 @@ extension Run {
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
     if line.has(.from), line.has(.blank) { throw Notice.contradiction(.from, .blank) }
     guard let destination else { return nil }
-    if line.has(.sign) || line.has(.signable), destination.format != .pdf {
+    if line.has(.sign) || line.has(.signable), try destination.format != .pdf {
       throw Notice.usage(
         "a QR code alone has no signature box: write a .pdf file instead",
         "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf"
@@ -134,7 +135,7 @@ extension Run {
         "\(people.count) attestations ne tiennent pas dans un fichier : donnez un dossier"
       ).hint("-o DIRECTORY/", "-o DOSSIER/")
     }
-    if let destination, destination.format != .pdf,
+    if let destination, try destination.format != .pdf,
       workspace.makesSamples || people.contains(where: \.isBuiltIn)
     {
       throw AttestError.codeOfSample
@@ -147,8 +148,7 @@ extension Run {
   ) throws {
     let isDryRun = line.has(.dryRun)
     let mayCorrect = !line.has(.data) || line.has(.from) || line.has(.about)
-    let isPDF = destination.map { $0.format == .pdf } ?? true
-    let corrected = mayCorrect && isPDF ? paper.corrected : nil
+    let corrected = mayCorrect && paper.format == .pdf ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
     if !isDryRun { keptFile(for: paper.draft.questionnaire)?.release() }

@@ -65,7 +65,7 @@ func synchronize(_ file: Int32) -> Int32 {
       var draft = try workspace.draft(for: workspace.people(.default)[0])
       draft.request.reasons = ["travail"]
       let file = folder.path("a.pdf")
-      try workspace.write(workspace.paper(for: draft), to: .file(file, .pdf))
+      try workspace.write(workspace.paper(for: draft), to: .file(file))
       try workspace.store.pin(workspace.last(of: .default)[0])
       _ = try workspace.store.unpin()
       try workspace.store.pin(workspace.last(of: .default)[0])

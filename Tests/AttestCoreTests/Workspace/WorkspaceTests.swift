@@ -422,7 +422,7 @@ extension WorkspaceTests {
       // A file that attest wrote may be replaced again.
       try workspace.write(paper, to: destination)
     } else {
-      let ending = "." + destination.format.rawValue
+      let ending = "." + paper.format.rawValue
       #expect(throws: AttestError.notReplaced(folder.path(name), ending: ending)) {
         try workspace.write(paper, to: destination)
       }
@@ -443,6 +443,25 @@ extension WorkspaceTests {
     }
   }
 
+  @Test func `a file is what its name says, and only a PDF is remembered with its path`() throws {
+    let workspace = try workspace()
+    let request = Request(reasons: ["travail"])
+    let draft = try workspace.draft(for: workspace.people(.default)[0], request: request)
+    let code = try workspace.paper(for: draft, as: .png)
+    let path = try workspace.write(code, to: .folder(folder.root))
+    #expect(path == folder.path("deplacement-marie-2026-11-24_14-30.png"))
+    #expect(try workspace.last(of: .default)[0].pdf == nil)
+    let page = try workspace.paper(for: draft)
+    for (paper, name) in [(page, "a.svg"), (code, "a.pdf"), (code, "a")] {
+      let path = folder.path(name)
+      let ending = "." + paper.format.rawValue
+      #expect(throws: AttestError.otherEnding(path, ending: ending)) {
+        try workspace.write(paper, to: .file(path))
+      }
+      #expect(try !Files.exists(path))
+    }
+  }
+
   @Test func `nothing is written among the profiles, not even through a link`() throws {
     let workspace = try workspace()
     var draft = try workspace.draft(for: workspace.people(.default)[0])
@@ -454,7 +473,7 @@ extension WorkspaceTests {
     for path in ["home/people/a.pdf", "alias/a.pdf", "home/./people/../people/a.pdf"] {
       let path = folder.path(path)
       #expect(throws: AttestError.withinStore(path), "\(path)") {
-        try workspace.write(paper, to: .file(path, .pdf))
+        try workspace.write(paper, to: .file(path))
       }
     }
     #expect(throws: AttestError.withinStore(people)) {
@@ -466,9 +485,9 @@ extension WorkspaceTests {
 @Suite struct DestinationTests {
   private static let outputs: [(String?, String?, Destination?)] = [
     (nil, nil, .folder(".")), (nil, "out", .folder("out")),
-    (nil, "out.pdf", .file("out.pdf", .pdf)), (nil, ".out", .folder(".out")),
-    ("a.pdf", "b", .file("a.pdf", .pdf)), ("a/", nil, .folder("a/")), ("/", nil, .folder("/")),
-    ("a.PNG", nil, .file("a.PNG", .png)), ("-", nil, nil), (nil, "-", nil),
+    (nil, "out.pdf", .file("out.pdf")), (nil, ".out", .folder(".out")),
+    ("a.pdf", "b", .file("a.pdf")), ("a/", nil, .folder("a/")), ("/", nil, .folder("/")),
+    ("a.PNG", nil, .file("a.PNG")), ("-", nil, nil), (nil, "-", nil),
   ]
 
   @Test(arguments: outputs)
@@ -491,7 +510,7 @@ extension WorkspaceTests {
       try workspace.destination(output)
     }
     for path in ["/dev/null", "/dev/fd/999"] {
-      #expect(try workspace.destination(path) == .file(path, .pdf))
+      #expect(try workspace.destination(path) == .file(path))
     }
   }
 
@@ -512,10 +531,10 @@ extension WorkspaceTests {
     let paper = try workspace.paper(for: draft)
     let folder = tests.folder.path("none")
     #expect(throws: AttestError.noFolder(folder, of: folder + "/a.pdf")) {
-      try workspace.write(paper, to: .file(folder + "/a.pdf", .pdf))
+      try workspace.write(paper, to: .file(folder + "/a.pdf"))
     }
     #expect(throws: AttestError.unprintablePath("a\nb.pdf")) {
-      try workspace.write(paper, to: .file(tests.folder.path("a\nb.pdf"), .pdf))
+      try workspace.write(paper, to: .file(tests.folder.path("a\nb.pdf")))
     }
     #expect(throws: AttestError.nothingMade(person: "marie")) { try workspace.last(of: .default) }
   }
