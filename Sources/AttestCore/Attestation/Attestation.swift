@@ -54,7 +54,7 @@ extension Attestation {
   ///   - now: The time of writing, to the second. Only a sample may be older than the page format
   ///     or more than a day ahead of the clock.
   ///   - isSample: Whether to mark the page as a sample.
-  /// - Throws: All mistakes in the values of a person; or an error if a reason is unknown or
+  /// - Throws: All mistakes in the values of the person; or an error if a reason is unknown or
   ///   missing, or if several are given but only one is allowed; if an answer is unknown, missing
   ///   or wrong, or breaks a rule; if a place is given but the paper does not print it; if the time
   ///   of writing or the exit is impossible; if the paper is only for people in France; or if it
@@ -70,7 +70,7 @@ extension Attestation {
       do throws(AttestError) {
         others[key] = try other.checked(on: now)
       } catch {
-        throw error.at(key)
+        throw .badAnswer(key, error)
       }
     }
     guard let zone = Zone.named(person.zone) else { throw .fault("zone \(person.zone)") }

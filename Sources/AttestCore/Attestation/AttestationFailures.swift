@@ -118,14 +118,14 @@ extension AttestError {
     ).hint(
       "if the address has changed: attest person edit \(person); for another address: attest person add",
       "si l'adresse a changé : attest person edit \(person) ; pour une autre adresse : attest person add"
-    )
+    ).about("country")
   }
 
   static func addressWithoutCountry(_ template: String) -> Self {
     .usage(
       "\(template) prints an address without its country",
       "\(template) imprime une adresse sans son pays"
-    ).hint("use {home-address} in [page]", "mettez {home-address} dans [page]")
+    ).hint("use {home-address} in [page]", "mettez {home-address} dans [page]").about("country")
   }
 
   // MARK: The person's own signature
@@ -209,7 +209,8 @@ extension AttestError {
   static func noSuchDay(_ word: String, daysInMonth count: Int) -> Self {
     .usage(
       "invalid date: \(word: word); that month has \(count) days",
-      "date incorrecte : \(word: word) ; ce mois a \(count) jours")
+      "date incorrecte : \(word: word) ; ce mois a \(count) jours"
+    ).about("exit")
   }
 
   /// The exit was made from values that no text gives, such as 25:00, 32 December or -5 minutes.
@@ -237,7 +238,7 @@ extension AttestError {
     .usage(
       "\(time.digits) does not exist in \(zone): the clocks go forward from \(before.clock) to \(after.clock)",
       "\(time.digits) n'existe pas à \(zone) : on passe de \(before.clock) à \(after.clock)"
-    ).hint("--at \"\(instead.digits)\"")
+    ).hint("--at \"\(instead.digits)\"").about("exit")
   }
 
   static func clockNotSet(_ time: CivilTime) -> Self {

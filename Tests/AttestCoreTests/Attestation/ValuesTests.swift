@@ -215,7 +215,7 @@ import Testing
     }
     let child = Self.changed { $0.birthDate = "14/07/2020" }
     let nameless = Self.changed { $0.firstName = "" }
-    #expect(Self.wrongKeys { try give(nameless, key) } == ["first-name"])
+    #expect(Self.wrongKeys { try give(nameless, key) } == [key])
     let text = fields.keys.sorted()[0]
     #expect(Self.wrongKeys { try give(child, text) } == [text])
     #expect(Self.wrongKeys { try give(child, "nobody") } == ["nobody"])
@@ -233,6 +233,19 @@ import Testing
     #expect(found.verdict == .intact && found.givenFont == "Own.ttf")
     #expect(Verification(of: paper).verdict == .unknown)
     let other = Fonts.data(regular: bytes, name: "Other.ttf")
+  @Test func `an error about the exit or the country names its key`() throws {
+    let request = Request(reasons: ["travail"], exit: .at(hour: 25, minute: 0))
+    #expect(
+      Self.wrongKeys {
+        try Attestation(of: Self.person, template: .named("deplacement"), request: request)
+      } == ["exit"])
+    let abroad = Self.person.with(postcode: "1000", country: "Belgique")
+    #expect(
+      Self.wrongKeys { try Self.attestation(of: abroad, template: "confinement-2020-11") } == [
+        "country"
+      ])
+  }
+
     #expect(Verification(of: paper, fonts: other).verdict == .unknown)
     let wrong = Fonts.data(regular: [0], name: "Own.ttf")
     #expect(throws: AttestError.unusableFont("Own.ttf", .notAFont)) {
