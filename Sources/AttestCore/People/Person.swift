@@ -25,8 +25,6 @@ public struct Person: Hashable, Sendable {
   public var signature: Signature?
   /// The time zone given in the profile, which may contradict the address.
   let timezone: String?
-  /// The name of the time zone to use, such as `Europe/Paris`.
-  public let zone: String
 
   /// A title, which determines the grammatical gender used in the wording of a paper.
   public enum Title: String, CaseIterable, Sendable {
@@ -67,10 +65,15 @@ public struct Person: Hashable, Sendable {
     self.title = title
     self.signature = signature
     timezone = zone
+  }
+
+  /// The name of the time zone at the address, such as `Europe/Paris`.
+  public var zone: String {
     let zones = Zone.names(forPostcode: postcode)
+    let isAbroad = country?.isEmpty == false
     let known = country.flatMap { Country(named: $0) }
-    let isRight = { known?.keeps($0) ?? (country != nil || zones.contains($0)) }
-    self.zone = zone.flatMap { isRight($0) ? $0 : nil } ?? known?.zones.first ?? zones[0]
+    let isRight = { known?.keeps($0) ?? (isAbroad || zones.contains($0)) }
+    return timezone.flatMap { isRight($0) ? $0 : nil } ?? known?.zones.first ?? zones[0]
   }
 
   /// The fictitious person built into the program, with the id `demo`.

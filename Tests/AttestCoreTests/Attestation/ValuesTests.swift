@@ -138,6 +138,18 @@ import Testing
     #expect(Verification(of: try free(exact).pdf()).verdict == .intact)
   }
 
+  @Test func `the time zone follows the address when a value changes`() throws {
+    var person = Self.person
+    #expect(person.zone == "Indian/Reunion")
+    person.postcode = "75001"
+    #expect(try person.zone == "Europe/Paris" && person.checked().zone == "Europe/Paris")
+    var fixed = Self.person.with(postcode: "75001", zone: "Europe/Paris")
+    fixed.postcode = "97400"
+    #expect(Self.wrongKeys { try Self.attestation(of: fixed) } == ["timezone"])
+    let empty = Self.person.with(postcode: "75001", country: "", zone: "Asia/Tokyo")
+    #expect(Self.wrongKeys { try Self.attestation(of: empty) } == ["timezone"])
+  }
+
   @Test func `blanks in values are cleaned up as in a profile`() throws {
     let person = Self.changed { ($0.lastName, $0.city) = (" Le\u{A0}Goff ", "Saint-Denis ") }
     let attestation = try Self.attestation(of: person)
@@ -221,18 +233,6 @@ import Testing
     #expect(Self.wrongKeys { try give(child, "nobody") } == ["nobody"])
   }
 
-  // MARK: Fonts and templates in memory
-
-  @Test(.enabled(if: FontsTests.installed != nil, "no font"))
-  func `a paper with a font in memory verifies only with that font under the same name`() throws {
-    let bytes = try [UInt8](Data(contentsOf: URL(filePath: FontsTests.regular)))
-    let fonts = Fonts.data(regular: bytes, name: "Own.ttf")
-    let person = Self.changed { $0.lastName = "Иванова" }
-    let paper = try Self.attestation(of: person).pdf(fonts: fonts)
-    let found = Verification(of: paper, fonts: fonts)
-    #expect(found.verdict == .intact && found.givenFont == "Own.ttf")
-    #expect(Verification(of: paper).verdict == .unknown)
-    let other = Fonts.data(regular: bytes, name: "Other.ttf")
   @Test func `an error about the exit or the country names its key`() throws {
     let request = Request(reasons: ["travail"], exit: .at(hour: 25, minute: 0))
     #expect(
@@ -246,6 +246,18 @@ import Testing
       ])
   }
 
+  // MARK: Fonts and templates in memory
+
+  @Test(.enabled(if: FontsTests.installed != nil, "no font"))
+  func `a paper with a font in memory verifies only with that font under the same name`() throws {
+    let bytes = try [UInt8](Data(contentsOf: URL(filePath: FontsTests.regular)))
+    let fonts = Fonts.data(regular: bytes, name: "Own.ttf")
+    let person = Self.changed { $0.lastName = "Иванова" }
+    let paper = try Self.attestation(of: person).pdf(fonts: fonts)
+    let found = Verification(of: paper, fonts: fonts)
+    #expect(found.verdict == .intact && found.givenFont == "Own.ttf")
+    #expect(Verification(of: paper).verdict == .unknown)
+    let other = Fonts.data(regular: bytes, name: "Other.ttf")
     #expect(Verification(of: paper, fonts: other).verdict == .unknown)
     let wrong = Fonts.data(regular: [0], name: "Own.ttf")
     #expect(throws: AttestError.unusableFont("Own.ttf", .notAFont)) {
