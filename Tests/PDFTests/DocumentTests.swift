@@ -277,7 +277,9 @@ import Testing
     #expect(violations(metadata) { $0.tagged(.paragraph) { $0.fill(Rectangle(.a4)) } } == [])
   }
 
-  @Test(arguments: ["", "-", "fr-", "fr_FR", "1fr", "abcdefghi", "abcdefghi-FR", "fr--FR", "é"])
+  @Test(arguments: [
+    "", "-", "e", "z-1", "fr-", "fr_FR", "1fr", "abcdefghi", "abcdefghi-FR", "fr--FR", "é",
+  ])
   func `malformed language tags are violations`(tag: String) {
     var metadata = Sample.metadata
     metadata.language = tag

@@ -205,7 +205,7 @@ import Testing
 
   private static let long = String(repeating: "a", count: 16_383)
 
-  @Test(arguments: ["\u{0}", "a\u{1B}b", "\u{7F}", long])
+  @Test(arguments: ["\u{0}", "a\u{1B}b", "\u{7F}", "a\u{80}", "\u{9F}b", long])
   func `forbidden characters and text that is too long are violations anywhere`(text: String) {
     var document = Document(
       Metadata(title: "A", subject: text, language: "fr", created: Sample.metadata.created))

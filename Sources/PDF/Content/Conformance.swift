@@ -194,17 +194,28 @@ public struct ConformanceError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension String {
-  /// Whether the text is empty or consists only of white space and C0 control characters.
+  /// Whether the text is empty or consists only of white space, C0 control characters and
+  /// invisible characters such as U+200B.
   var isBlank: Bool {
     // ASCII is tested without Unicode's tables, because they are slow to load.
-    unicodeScalars.allSatisfy { $0.isASCII ? $0.value <= 0x20 : $0.properties.isWhitespace }
+    unicodeScalars.allSatisfy {
+      $0.isASCII
+        ? $0.value <= 0x20 : $0.properties.isWhitespace || $0.properties.isDefaultIgnorableCodePoint
+    }
   }
 
-  /// Whether the text can be written as a string: it contains no control character (C0 or DEL)
+  /// Whether the text can be written as a string: it contains no control character (C0, DEL or C1)
   /// except tabs and line breaks, and is not too long in either encoding.
   var isWritable: Bool {
-    utf8.count <= 16_382 * 3 && utf16.count <= 16_382
-      && Array(utf8).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+    if utf8.count > 16_382 * 3 || utf16.count > 16_382 { return false }
+    // In UTF-8, a C1 control character is 0xC2 and a byte below 0xA0.
+    var last: UInt8 = 0
+    for byte in Array(utf8) {
+      let isControl = byte < 0x20 && !(0x09...0x0D).contains(byte) || byte == 0x7F
+      if isControl || last == 0xC2 && byte < 0xA0 { return false }
+      last = byte
+    }
+    return true
   }
 
   /// Whether the text contains a control character (C0, DEL or C1).

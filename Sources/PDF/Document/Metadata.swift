@@ -67,18 +67,19 @@ public struct Metadata: Hashable, Sendable {
   }
 
   /// Whether a tag has the form that BCP 47 requires: subtags of one to eight letters or digits,
-  /// separated by hyphens, with only letters in the first subtag.
+  /// separated by hyphens, with at least two letters and nothing else in the first subtag.
   private static func isLanguage(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
     for byte in tag.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): length += 1
       case UInt8(ascii: "0")...UInt8(ascii: "9") where !isFirst: length += 1
-      case UInt8(ascii: "-") where (1...8).contains(length): (length, isFirst) = (0, false)
+      case UInt8(ascii: "-") where ((isFirst ? 2 : 1)...8).contains(length):
+        (length, isFirst) = (0, false)
       default: return false
       }
     }
-    return (1...8).contains(length)
+    return ((isFirst ? 2 : 1)...8).contains(length)
   }
 }
 
