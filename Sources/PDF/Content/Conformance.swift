@@ -98,7 +98,8 @@ public struct Violation: Hashable, Sendable {
     case badMediaType(String, attachment: String)
     /// Two attachments have the same name.
     case repeatedAttachment(String)
-    /// The glyphs of an embedded font cannot be extracted.
+    /// The glyphs of an embedded font cannot be extracted, or they take more than one MiB, as
+    /// several thousand Chinese characters do.
     case damagedFont
     /// A field has no name, or its name contains a dot (ISO 32000-1, 12.7.3.2) or a control
     /// character.
@@ -171,7 +172,7 @@ extension Violation.Rule: CustomStringConvertible {
       "\(type.debugDescription) is not a media type, for the attachment \(name.debugDescription)"
     case .repeatedAttachment(let name):
       "two attachments have the same name: \(name.debugDescription)"
-    case .damagedFont: "the glyphs of an embedded font cannot be extracted"
+    case .damagedFont: "the glyphs of an embedded font cannot be extracted, or are too many"
     case .badFieldName(let name):
       "a field needs a name without dots and control characters: \(name.debugDescription)"
     case .repeatedFieldName(let name): "two fields have the same name: \(name.debugDescription)"

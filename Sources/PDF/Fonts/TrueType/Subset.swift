@@ -10,14 +10,14 @@ struct Subset {
   /// The font file for a subset of glyphs and their components.
   ///
   /// - Returns: The file, or `nil` if its outlines would be far larger than those in the whole
-  ///   font, or larger than ``limit``, which only a malicious font can cause.
+  ///   font, which only a malicious font can cause, or larger than ``limit``.
   static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
     var subset = Subset(font: font, glyphs: glyphs)
     return subset.copyOutlines() ? subset.assemble() : nil
   }
 
-  /// The maximum size of the outlines in bytes, about twenty times what an ordinary font needs for
-  /// all Latin letters.
+  /// The maximum size of the outlines in bytes: about twenty times what an ordinary font needs for
+  /// all Latin letters, and enough for at least 3,000 Chinese characters.
   private static let limit = 1 << 20
 
   private init(font: TrueType, glyphs: [Int]) {
