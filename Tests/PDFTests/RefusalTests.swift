@@ -157,17 +157,66 @@ import Testing
     #expect(violations == [Violation(.emptyFigure(alternate: "A"), page: 2)])
   }
 
+  @Test(
+    arguments: [
+      { $0.fill(Rectangle(x: 9, y: 9, width: 9, height: 0)) },
+      { $0.fill(Rectangle(x: 9, y: 9, width: 0, height: 9)) },
+      { $0.text("  ", at: Position(x: 9, y: 9), size: 9) },
+    ] as [@Sendable (inout Canvas) -> Void])
+  func `a figure with only a flat area or blanks is a violation`(
+    draw: @Sendable (inout Canvas) -> Void
+  ) {
+    let violations = violations { $0.tagged(.figure, alternate: "A", draw) }
+    #expect(violations == [Violation(.emptyFigure(alternate: "A"), page: 2)])
+  }
+
+  /// The objects of a file with a figure.
+  private func figure(_ draw: (inout Canvas) -> Void) throws -> String {
+    var document = Document(Sample.metadata)
+    document.page { $0.tagged(.figure, alternate: "A") { draw(&$0) } }
+    return String(decoding: try ReadFile(document.finish()).objects, as: UTF8.self)
+  }
+
   @Test func `a figure's bounds include its spans`() throws {
-    func file(_ draw: (inout Canvas) -> Void) throws -> [UInt8] {
-      var document = Document(Sample.metadata)
-      document.page { $0.tagged(.figure, alternate: "A") { draw(&$0) } }
-      return try document.finish()
+    let file = try figure { figure in
+      figure.tagged(.span) { $0.tagged(.span) { $0.fill(Rectangle(.a5)) } }
     }
-    let spans = try ReadFile(
-      file { figure in
-        figure.tagged(.span) { $0.tagged(.span) { $0.fill(Rectangle(.a5)) } }
-      })
-    #expect(String(decoding: spans.objects, as: UTF8.self).contains("/BBox[0 0 419.53 595.28]"))
+    #expect(file.contains("/BBox[0 0 419.53 595.28]"))
+  }
+
+  @Test
+  func `a figure's bounds begin at the lower left corner, even of a rectangle drawn backwards`()
+    throws
+  {
+    let backwards = Rectangle(x: 100, y: 90, width: -50, height: -20)
+    #expect(try figure { $0.fill(backwards) }.contains("/BBox[50 70 100 90]"))
+  }
+
+  @Test func `a figure cannot be continued, nor can a span in it`() {
+    var document = Document(Sample.metadata)
+    var elements: [Element] = []
+    document.page { page in
+      elements.append(
+        page.tagged(.figure, alternate: "A") { figure in
+          elements.append(figure.tagged(.span) { $0.fill(Rectangle(.a5)) })
+        })
+    }
+    document.page { page in
+      for element in elements { page.continuing(element) { $0.fill(Rectangle(.a5)) } }
+    }
+    let refusal = Violation(.continuedFigure, page: 2)
+    #expect(violations(of: document) == [refusal, refusal])
+  }
+
+  @Test(arguments: ["\u{200B}", "\u{2060}\u{FEFF}", "\u{AD} "])
+  func `a title or an alternate text of invisible characters is blank`(text: String) {
+    var document = Document(
+      Metadata(title: text, language: "fr", created: Sample.metadata.created))
+    document.page { $0.tagged(.figure, alternate: text) { $0.fill(Rectangle(.a5)) } }
+    #expect(
+      violations(of: document) == [
+        Violation(.figureWithoutAlternate, page: 1), Violation(.missingTitle),
+      ])
   }
 
   // MARK: Lines and symbols

@@ -80,6 +80,9 @@ public struct Violation: Hashable, Sendable {
     case looseContent(in: Role)
     /// The element to continue belongs to another document.
     case foreignElement
+    /// A figure, or a span in one, is continued, but a figure must be whole on one page (ISO 32000-1,
+    /// table 344).
+    case continuedFigure
     /// The symbol to draw belongs to another document.
     case foreignSymbol
     /// A page was exchanged for a page of another document while both were drawn.
@@ -159,6 +162,7 @@ extension Violation.Rule: CustomStringConvertible {
       "a \(role) inside \(outer.map { "a \($0)" } ?? "the document itself")"
     case .looseContent(let role): "something is drawn in a \(role), which may contain only elements"
     case .foreignElement: "an element of another document is continued"
+    case .continuedFigure: "a figure is continued, but must be drawn at once"
     case .foreignSymbol: "a symbol of another document is placed"
     case .foreignPage: "a page was exchanged for a page of another document"
     case .tagInArtifact: "an element is inside an artifact"

@@ -114,11 +114,18 @@ struct StructureTree {
   /// Extends the bounds of an element to include a rectangle; only figures must state their bounds,
   /// which include their spans.
   @inline(__always) mutating func extend(_ element: Int, over rectangle: () -> Rectangle) {
+    guard let figure = figure(of: element) else { return }
+    let rectangle = rectangle()
+    // A negative width must not exchange the corners in the file (14.8.5.4.3).
+    let box = Rectangle(rectangle.corner, rectangle.oppositeCorner)
+    nodes[figure].bounds = nodes[figure].bounds?.union(box) ?? box
+  }
+
+  /// The figure that an element is or, if it is a span, belongs to.
+  @inline(__always) func figure(of element: Int) -> Int? {
     var element = element
     while nodes[element].role == .span { element = nodes[element].parent }
-    if nodes[element].role != .figure { return }
-    let rectangle = rectangle()
-    nodes[element].bounds = nodes[element].bounds?.union(rectangle) ?? rectangle
+    return nodes[element].role == .figure ? element : nil
   }
 
   // MARK: Writing the tree into a file

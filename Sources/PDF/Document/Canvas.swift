@@ -23,15 +23,14 @@ public struct Page: ~Copyable {
 
   /// Continues an element that was begun on an earlier page of the same document.
   ///
-  /// If the element belongs to another document, a violation is recorded and nothing is drawn.
+  /// If the element belongs to another document or to a figure, a violation is recorded and nothing
+  /// is drawn.
   public mutating func continuing(
     _ element: Element, _ body: (inout Canvas) throws -> Void
   ) rethrows {
-    if element.document === canvas.document {
-      try canvas.draw(for: .element(element.index), body)
-    } else {
-      canvas.refuse(.foreignElement)
-    }
+    if element.document !== canvas.document { return canvas.refuse(.foreignElement) }
+    if canvas.structure.figure(of: element.index) != nil { return canvas.refuse(.continuedFigure) }
+    try canvas.draw(for: .element(element.index), body)
   }
 
   /// Draws content that is an artifact, such as a rule or a page number.
@@ -167,7 +166,10 @@ public struct Canvas: ~Copyable {
     func box(width: Points) -> Rectangle {
       Rectangle(x: start.x, y: start.y - size / 4, width: width, height: size / 4 * 5)
     }
-    mark(bounds: box(width: typeface.width(of: text, bold: bold, size: size)))
+    mark(
+      bounds: text.allSatisfy { $0 == 0x20 }
+        ? Rectangle(start, start)
+        : box(width: typeface.width(of: text, bold: bold, size: size)))
     content.setFill(grey)
     let units = fonts.draw(text, at: start, size: size, bold: bold, grey: grey, in: &content)
     guard let units else {
@@ -194,9 +196,7 @@ public struct Canvas: ~Copyable {
     from start: Position, to end: Position, width: Points = 0.5, grey: Grey = .black
   ) {
     if !isInReach(start) || !isInReach(end) { return }
-    let box = Rectangle(x: start.x, y: start.y, width: .zero, height: .zero)
-      .union(Rectangle(x: end.x, y: end.y, width: .zero, height: .zero))
-    mark(bounds: box)
+    mark(bounds: Rectangle(start, end))
     setStroke(grey, width: width)
     content.write { token in
       token.append(start)
@@ -217,7 +217,8 @@ public struct Canvas: ~Copyable {
   /// Fills a rectangle.
   public mutating func fill(_ rectangle: Rectangle, grey: Grey = .black) {
     if !isInReach(rectangle) { return }
-    mark(bounds: rectangle)
+    let hasArea = rectangle.width != .zero && rectangle.height != .zero
+    mark(bounds: hasArea ? rectangle : Rectangle(rectangle.corner, rectangle.corner))
     content.setFill(grey)
     content.paint(rectangle, by: UInt8(ascii: "f"))
   }

@@ -115,6 +115,14 @@ public struct Rectangle: Hashable, Sendable {
   /// Creates a rectangle that covers a whole page.
   public init(_ size: PageSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
 
+  /// Creates the smallest rectangle that contains two positions.
+  init(_ start: Position, _ end: Position) {
+    let (left, bottom) = (min(start.x, end.x), min(start.y, end.y))
+    self.init(
+      x: left, y: bottom,
+      width: max(start.x, end.x) - left, height: max(start.y, end.y) - bottom)
+  }
+
   /// The lower left corner.
   var corner: Position { Position(x: x, y: y) }
   /// The upper right corner.
