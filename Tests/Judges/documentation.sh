@@ -13,8 +13,8 @@ swift package dump-symbol-graph --minimum-access-level public --skip-synthesized
 }
 graphs=$(sed -n 's/^Files written to //p' "$folder/log")
 
-for product in QRCode PDF; do
-  module=Attest$product
+for product in QRCode PDF AttestCore; do
+  module=Attest${product#Attest}
   mkdir "$folder/$module"
   cp "$graphs/$module.symbols.json" "$folder/$module"
   catalogue="Sources/$product/$product.docc"

@@ -6,7 +6,7 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var person: Person
   /// The template from which the paper is written.
   public let template: Template
-  /// The request, as ``Template/granting(_:to:at:in:)`` returns it.
+  /// The request, with the reasons in the template's order and the exit as an instant.
   public internal(set) var request: Request
   /// The answers to the template's own fields, by key.
   package internal(set) var answers: Answers
@@ -131,9 +131,8 @@ extension Attestation {
   /// Returns `nil` if the paper has no QR code, if none was requested, or if the answers leave the
   /// text empty.
   ///
-  /// - Throws: `separatorInCode` if a value contains the field separator, which cannot be escaped;
-  /// `tooLongForCode` if the text is far too long; `unfoldable` if the code is limited to ASCII and
-  /// a letter has no ASCII equivalent.
+  /// - Throws: An error if a value contains the field separator, which cannot be escaped; if the
+  ///   text is far too long; or if the code is limited to ASCII and a letter has no ASCII equivalent.
   public func payload() throws(AttestError) -> String? {
     guard request.extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []

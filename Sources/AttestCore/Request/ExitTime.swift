@@ -27,7 +27,7 @@ public enum ExitTime: Hashable, Sendable {
   ///
   /// A number without a unit is in minutes. The maximum is 24 hours.
   ///
-  /// - Throws: `durationTooLong` or `notADuration`.
+  /// - Throws: An error if the text is not a duration, or is longer than 24 hours.
   public static func minutes(parsing text: String) throws(AttestError) -> Int {
     var cursor = Cursor((text.utf8.allSatisfy(isDigit) ? text + "m" : text).utf8)
     guard let minutes = cursor.duration(), cursor.isAtEnd else { throw .notADuration(text) }
@@ -41,7 +41,8 @@ public enum ExitTime: Hashable, Sendable {
   /// and `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
   /// `date -Iminutes`. A two-digit year means 20xx, because there were no papers before 2020.
   ///
-  /// - Throws: `noSuchDay`, `weekdayInTime` or `notATime`.
+  /// - Throws: An error if the text is not a time, if the month lacks the day, or if the text names
+  ///   a weekday.
   public static func at(parsing text: String) throws(AttestError) -> ExitTime {
     var cursor = Cursor(text.utf8)
     if let exit = cursor.exitClock() { return .at(hour: exit.hour, minute: exit.minute) }
@@ -104,7 +105,8 @@ extension ExitTime {
   /// The exit may be at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count
   /// elapsed minutes, so 20 minutes are still 20 minutes when the clocks change.
   ///
-  /// - Throws: `clockNotSet`, `noSuchDay`, `outsideExitRange` or `nonexistentTime`.
+  /// - Throws: An error if `now` is before 2020; or if the exit breaks the limits of its case, is too
+  ///   early or too late, or is a local time that the clocks skip.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
     let today = zone.civil(at: now)
     // There were no attestations before 2020, so the clock must have been reset, perhaps by a dead

@@ -13,8 +13,8 @@ public struct Signature: Hashable, Sendable {
   /// The maximum length of the text: three letters for each coordinate, and one after each outline.
   static let textLimit = cornerLimit * 6 + cornerLimit / 3
 
-  /// Reads the outlines stored in a profile; returns `nil` if ``init(outlines:)`` could not have
-  /// written the text.
+  /// Reads the outlines stored in a profile; returns `nil` if attest could not have written the
+  /// text.
   public init?(text: String) {
     guard text.utf8.count <= Self.textLimit, OutlineText.outlines(of: Array(text.utf8)) != nil
     else { return nil }

@@ -102,7 +102,10 @@ extension Bilingual: ExpressibleByStringInterpolation {
 ///
 /// Papers are always in French.
 public enum Language: Hashable, Sendable, CaseIterable {
-  case english, french
+  /// English.
+  case english
+  /// French.
+  case french
 
   /// Selects the language that GNU gettext would choose.
   ///

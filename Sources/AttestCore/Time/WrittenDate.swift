@@ -16,8 +16,12 @@ enum WrittenDate: Hashable {
 
 /// A day near today; the raw value is the number of days from today.
 public enum NearDay: Int, CaseIterable, Sendable {
+  /// The day before today.
   case yesterday = -1
-  case today, tomorrow
+  /// The day of writing.
+  case today
+  /// The day after today.
+  case tomorrow
 }
 
 /// The range of dates that make sense as an answer, which determines a missing century.

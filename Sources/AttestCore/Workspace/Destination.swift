@@ -7,7 +7,7 @@ public enum Destination: Hashable, Sendable {
   case file(String)
   /// A folder to which attestations are added.
   ///
-  /// Each file gets a name of its own (``Paper/fileName``), and never replaces another file.
+  /// Each file is named after its paper, and never replaces another file.
   case folder(String)
 
   /// The absolute path at which a paper will be written.
@@ -116,7 +116,7 @@ public enum Format: String, CaseIterable, Sendable {
 
   /// Determines the format from the extension of a path; the default without an extension is `pdf`.
   ///
-  /// - Throws: `unknownEnding` if attest does not write any format with this file name extension.
+  /// - Throws: An error if attest does not write any format with this extension.
   public init(of path: String) throws(AttestError) {
     let name = Path.name(of: path)
     // Searches bytes, because searching characters backwards is slow for a long row of flag emoji.

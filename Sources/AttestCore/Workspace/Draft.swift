@@ -68,7 +68,8 @@ public struct Draft: Sendable {
   ///
   /// `file` is the name of the file that contains the lines, to use in errors.
   ///
-  /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
+  /// - Throws: An error if the template asks no questions, or one with the ``Notice/mistakes`` in
+  ///   the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     answers = try template.answers(parsing: bytes, file: file, rules: rules(reasons: givenReasons))
     (offers, lost, self.file) = ([:], [], file)

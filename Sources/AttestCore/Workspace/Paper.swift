@@ -60,8 +60,8 @@ extension Workspace {
   /// Makes an attestation from a draft, together with the bytes of its file.
   ///
   /// - Throws: The errors of ``attestation(for:)`` and ``Attestation/pdf(fonts:)``. If only the QR
-  ///   code is requested, also `noCode` if the attestation has none, and `codeOfSample` if the
-  ///   attestation is a sample, because a QR code cannot be marked as a sample.
+  ///   code is requested, also an error if the attestation has none, or if it is a sample, because a
+  ///   QR code cannot be marked as a sample.
   public func paper(for draft: Draft, as format: Format = .pdf) throws(AttestError) -> Paper {
     let attestation = try attestation(for: draft)
     if let validity = draft.template.validity, draft.template.isOutOfForce(at: attestation.exitTime)
@@ -88,8 +88,9 @@ extension Workspace {
   /// file.
   ///
   /// - Returns: The absolute path of the file.
-  /// - Throws: `noFolder`, `withinStore`, `notReplaced`, `unprintablePath`, `system`, or
-  ///   `folderNotUTF8` if the working directory is not UTF-8.
+  /// - Throws: An error if the folder does not exist or belongs to attest's own files; if the
+  ///   extension of the file is not that of the paper's format, or a file of another kind has this
+  ///   name; if the path or the working directory cannot be printed; or if writing fails.
   @discardableResult
   public func write(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     try check(destination)

@@ -10,9 +10,10 @@ extension Workspace {
   ///     else the default.
   ///   - request: The request; for a blank paper, no earlier answer is used.
   /// - Returns: A draft with the last answers, except any that the template no longer accepts.
-  /// - Throws: `badIdentifier` or `reservedIdentifier`; `clockNotSet`; `unknownTemplate` or
-  ///   `lastTemplateIsGone`; the mistakes in a user's template; the mistakes in the profile that
-  ///   make every paper impossible; `newerFile` if a newer attest wrote the last papers.
+  /// - Throws: An error if the id of the person is invalid; if the time of writing is impossible; if
+  ///   the template does not exist, or no longer exists; if a newer attest wrote the last papers; or
+  ///   one with the ``Notice/mistakes`` in a user's template, or all mistakes in the values of the
+  ///   person.
   public func draft(
     for person: Person, template name: String? = nil, request: Request = Request()
   ) throws(AttestError) -> Draft {
@@ -133,8 +134,8 @@ extension Workspace {
   /// Makes an attestation from a draft.
   ///
   /// - Throws: The errors of
-  ///   ``Attestation/init(of:template:request:fields:people:now:isSample:)``;
-  ///   `forgottenReason` if a reason from the last paper is no longer in the template.
+  ///   ``Attestation/init(of:template:request:fields:people:now:isSample:)``, and an error if a
+  ///   reason from the last paper is no longer in the template.
   public func attestation(for draft: Draft) throws(AttestError) -> Attestation {
     let (person, zone) = (draft.person, draft.zone)
     if zone.isBuiltIn { warn(.zoneDataMissing(zone.name, isCertain: zone.isCertain(at: now))) }

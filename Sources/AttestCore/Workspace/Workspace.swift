@@ -32,7 +32,7 @@ public struct Workspace {
   ///   - now: The current time, which `ATTEST_NOW` replaces if it is set.
   ///   - font: A font file, which takes precedence over `ATTEST_FONT`.
   ///   - warn: Receives warnings; the same warning may be given several times.
-  /// - Throws: `notANow` if `ATTEST_NOW` is not a valid time.
+  /// - Throws: An error if `ATTEST_NOW` is not a valid time.
   public init(
     environment: @escaping (_ name: String) -> String?, now: Instant, font: String? = nil,
     warn: @escaping (Notice) -> Void = { _ in }
@@ -142,8 +142,8 @@ public struct Workspace {
   /// file if its last part has an extension: if a missing folder were mistaken for a file, each
   /// attestation would replace the one before.
   ///
-  /// - Throws: `noEnding` if a file has no extension; `unknownEnding` if attest does not write any
-  ///   format with this extension.
+  /// - Throws: An error if a file has no extension, or if attest does not write any format with its
+  ///   extension.
   public func destination(_ output: String? = nil) throws(AttestError) -> Destination? {
     guard let path = output ?? environment("ATTEST_OUTPUT") else { return .folder(".") }
     if path == "-" { return nil }
@@ -198,7 +198,8 @@ public enum People: Hashable, Sendable {
 extension Workspace {
   /// Returns the requested people without duplicates, after reading and checking their profiles.
   ///
-  /// - Throws: `noProfile`, `unknownPerson`, `badIdentifier`, or the mistakes in a profile.
+  /// - Throws: An error if there is no profile, or none with one of the ids; if an id is invalid; or
+  ///   one with the ``Notice/mistakes`` in a profile.
   public func people(_ people: People) throws(AttestError) -> [Person] {
     switch people {
     case .default:

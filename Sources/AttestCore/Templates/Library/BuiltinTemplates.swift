@@ -78,7 +78,7 @@ extension Template {
 
   /// Reads a built-in template, such as `deplacement`.
   ///
-  /// - Throws: `unknownTemplate`.
+  /// - Throws: An error if there is no such template.
   public static func named(_ name: String) throws(AttestError) -> Template {
     guard let text = BuiltinTemplates.text(named: name) else {
       let near = nearest(to: name, in: BuiltinTemplates.names)

@@ -255,8 +255,8 @@ extension Template {
   ///   - bytes: UTF-8 text of at most 256 KiB.
   ///   - name: The name of the template on the command line.
   ///   - file: The path to use in error messages.
-  /// - Throws: `emptyFile`, or `mistakes` with at most twenty mistakes, each with its line and
-  ///   column.
+  /// - Throws: An error if the file is empty, or one with the first twenty ``Notice/mistakes``, each
+  ///   with its line and column.
   public convenience init(parsing bytes: [UInt8], name: String, file: String) throws(AttestError) {
     guard !bytes.isEmpty else { throw .emptyFile(file) }
     let text = SourceText(bytes)
