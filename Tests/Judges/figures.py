@@ -42,6 +42,8 @@ def main():
             file.write(readme[:start] + section + readme[end:])
     for problem in wrong:
         print("figures:", problem)
+    if wrong:
+        print(f"to put the new figures on the page: {' '.join([sys.argv[0], '--write', *sys.argv[1:]])}")
     print(f"{checked} sentences of Tests/README.md have the figures of the judges")
     sys.exit(bool(wrong) or checked == 0)
 

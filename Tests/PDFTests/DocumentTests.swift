@@ -14,7 +14,7 @@ import Testing
     }
     let same = try bytes == Array(Data(contentsOf: golden))
     if !same { Testing.Attachment.record(bytes, named: "sample.pdf") }
-    #expect(same)
+    #expect(same, "if the change is intended: RECORD_GOLDEN=1 swift test --filter DocumentTests")
   }
 
   @Test func `composed and decomposed names give the same bytes`() throws {

@@ -148,7 +148,8 @@ import Testing
     let recorded = try String(contentsOf: golden, encoding: .utf8).split(separator: "\n")
     #expect(rows.count == recorded.count)
     let changed = zip(rows, recorded).filter { $0 != $1 }.map { $0.0 }
-    #expect(changed.isEmpty)
+    #expect(
+      changed.isEmpty, "if the change is intended: RECORD_GOLDEN=1 swift test --filter LetterTests")
   }
 
   @Test func `every letter's marks are close to it`() {

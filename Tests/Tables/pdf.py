@@ -273,7 +273,7 @@ def main():
             write(file, name, form, values)
         flat = [number for value in values for number in (value if isinstance(value, tuple) else (value,))]
         if numbers(file, name) != flat:
-            print(f"FAILED: {name} in Sources/{file} differs from the computed table")
+            print(f"FAILED: {name} in Sources/{file} differs from the computed table; to write it: Tests/Tables/pdf.py --write")
             wrong += 1
     if not wrong:
         print("every table equals the computed one")

@@ -93,7 +93,7 @@ def main():
         if "--check" not in sys.argv:
             print(f"{file}:", *lines, sep="\n    ")
         elif flat(" ".join(lines)).upper() not in flat((SOURCES / file).read_text()).upper():
-            print(f"WRONG: Sources/QRCode/{file} differs from the table that Tests/Tables/qrcode.py computes")
+            print(f"WRONG: Sources/QRCode/{file} differs from the table; to print it: Tests/Tables/qrcode.py")
             status = 1
     return status
 

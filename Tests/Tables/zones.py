@@ -25,7 +25,7 @@ for line in FILE.read_text().splitlines():
     if not line.startswith("#") and cells[1] not in [*zones.get(country, []), OTHERS.get(country)]:
         right = ", ".join(sorted(zones[country]))
         if cells[1] != right:
-            print(f"WRONG: {country} has {cells[1]}, but zone.tab says {right}")
+            print(f"WRONG: {country} has {cells[1]}, but zone.tab says {right}; to write it: Tests/Tables/zones.py --write")
             status = "--check" in sys.argv
         cells[1] = right
         if len(sys.argv) < 2:

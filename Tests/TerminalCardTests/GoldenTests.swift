@@ -139,7 +139,12 @@ import Testing
     if text != recorded { Testing.Attachment.record(text, named: name) }
     let changed = zip(text.split(separator: "\n"), recorded.split(separator: "\n"))
       .filter { $0 != $1 }.map(\.0)
-    #expect(text == recorded, "\(name): these lines changed: \(changed)")
+    #expect(
+      text == recorded,
+      """
+      \(name): these lines changed: \(changed)
+      if the change is intended: RECORD_GOLDEN=1 swift test --filter GoldenTests
+      """)
   }
 
   /// The FNV-1a hash.

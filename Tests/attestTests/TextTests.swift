@@ -68,7 +68,9 @@ import Testing
         try Data(text.utf8).write(to: file)
       }
       let isSame = try Data(contentsOf: file) == Data(text.utf8)
-      #expect(isSame, "\(name): look at it, then record it with RECORD_GOLDEN=1")
+      #expect(
+        isSame,
+        "\(name): if the change is intended: RECORD_GOLDEN=1 swift test --filter TextTests")
     }
   }
 

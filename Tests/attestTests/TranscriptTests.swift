@@ -21,7 +21,12 @@ import Testing
       try Data(played.text.utf8).write(to: file)
     }
     for (told, played) in zip(told.steps, played.steps) {
-      #expect(told.answer == played.answer, "\(name): $ \(told.command)")
+      #expect(
+        told.answer == played.answer,
+        """
+        \(name): $ \(told.command)
+        if the change is intended: RECORD_TRANSCRIPTS=1 swift test --filter TranscriptTests
+        """)
     }
   }
 }

@@ -28,8 +28,9 @@ import Testing
     #expect(
       text == recorded,
       """
-      the bytes of page format \(Self.number) changed: raise Attestation.pageFormat, then record. \
-      \(changed)
+      the bytes of page format \(Self.number) changed: \(changed)
+      if the change is intended, raise Attestation.pageFormat, then: \
+      RECORD_GOLDEN=1 swift test --filter PageFormatTests
       """)
   }
 
