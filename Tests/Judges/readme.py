@@ -11,7 +11,7 @@ blocks of the English pages share one HOME, and so do those of the French page. 
 picture of a signature. All blocks run at one fixed time, with stand-ins for programs that the machine
 may not have (lp, mail, open). `…` in an expected line matches anything.
 
-The examples of the manual run too, and must succeed. Of a command in the prose of a page, whose people and files need
+The examples of the manual run too, and must succeed. For a command in the prose of a page, whose people and files need
 not exist, the help must name each option.
 """
 import os

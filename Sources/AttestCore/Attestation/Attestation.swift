@@ -64,7 +64,7 @@ extension Attestation {
     fields: [String: String] = [:], people: [String: Person] = [:], now: Instant = .now,
     isSample: Bool = false
   ) throws(AttestError) {
-    let person = try Self.signer(person, at: now, isSample: isSample)
+    let person = try Self.checkedSigner(person, at: now, isSample: isSample)
     var others: [String: Person] = [:]
     for (key, other) in people {
       do throws(AttestError) {
@@ -81,10 +81,10 @@ extension Attestation {
   }
 
   /// The person as papers print them, after checking the values and the time of writing.
-  static func signer(
+  static func checkedSigner(
     _ person: Person, at now: Instant, isSample: Bool
   ) throws(AttestError) -> Person {
-    // Nobody could write a paper at such a time, so no date of birth is to blame.
+    // At such a time every date of birth would seem wrong, so the time is blamed first.
     if !Instant.sampleRange.contains(now) { throw .impossibleWritingTime }
     let person = try person.checked(on: now)
     let isSample = isSample || person.isSample

@@ -25,17 +25,21 @@ public enum Fonts: Hashable, Sendable {
   ///
   /// - Throws: The reason why the chosen font file cannot be used.
   package func undrawable(in text: String) throws(AttestError) -> [Character] {
-    if Typeface.helvetica.undrawable(in: text).isEmpty { return [] }
-    do throws(AttestError) {
-      try withFirstFitting { (face) throws(AttestError) in
-        let letters = face.typeface.undrawable(in: text)
-        if !letters.isEmpty { throw .undrawable(letters) }
-      }
-      return []
-    } catch {
-      if error.undrawable.isEmpty { throw error }
-      return error.undrawable
+    var missing = Typeface.helvetica.undrawable(in: text)
+    if missing.isEmpty { return [] }
+    if let face = try chosenFace() { return face.typeface.undrawable(in: text) }
+    for path in paths where !missing.isEmpty {
+      guard let face = Self.installedFace(path) else { continue }
+      let letters = face.typeface.undrawable(in: text)
+      if letters.count < missing.count { missing = letters }
     }
+    return missing
+  }
+
+  /// The typeface in an installed file, or `nil` if the file is missing or unusable, because the
+  /// user did not choose it.
+  private static func installedFace(_ path: String) -> Face? {
+    (try? Files.exists(path)) == true ? (try? Fonts.file(path).chosenFace()) ?? nil : nil
   }
 
   /// Calls `body` with each typeface in turn until one has all the letters.
@@ -63,9 +67,8 @@ public enum Fonts: Hashable, Sendable {
       if error.undrawable.isEmpty { throw error }
       missing = error.undrawable
     }
-    // Missing and unusable files are skipped, because the user did not choose them.
-    for path in paths where (try? Files.exists(path)) == true {
-      guard let face = try? Fonts.file(path).chosenFace() else { continue }
+    for path in paths {
+      guard let face = Self.installedFace(path) else { continue }
       do throws(AttestError) {
         return try body(face)
       } catch {

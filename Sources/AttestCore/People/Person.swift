@@ -48,6 +48,7 @@ public struct Person: Hashable, Sendable {
   ///
   /// A French postcode or a country determines the time zone; `zone` is only used to choose among
   /// the zones that they allow.
+  @inline(never)  // Otherwise each of ten callers would have a copy.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
@@ -110,7 +111,7 @@ public struct Person: Hashable, Sendable {
   /// Reads the values of an ``answer``; older files contain only the ``identity``.
   init(id: String, values: String) {
     let values = zip(Person.answerKeys, values.texts(at: ";"))
-    self.init(id: id) { key in values.first { $0.0 == key }?.1 }
+    self.init(id: id, Dictionary(values) { first, _ in first })
   }
 
   /// Whether both may be the same person: at most one value of ``identity`` differs.
@@ -273,6 +274,9 @@ extension Person {
       title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),
       signature: value(.signature).flatMap { Signature(text: $0) })
   }
+
+  /// Creates a person from checked values by key.
+  init(id: String, _ values: [ProfileKey: String]) { self.init(id: id) { values[$0] } }
 
   /// The values of the required keys, and the country if it is not France, separated by semicolons,
   /// which never occur in the values.

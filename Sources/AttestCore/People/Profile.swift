@@ -118,7 +118,7 @@ package struct Profile {
       ($0.key, Profile.meansFrance($0) ? "" : $0.value)
     }
     let new = Entries(profile: bytes).replacing(values, in: bytes)
-    let person = Person(id: "") { [values = Profile.values(in: new)] in values[$0] }
+    let person = Person(id: "", Profile.values(in: new))
     let isMove = [.postcode, .country].contains { old[$0] ?? "" != person[$0] }
     // The time zone of the old address may not apply to the new one.
     if isMove, changes[ProfileKey.timezone.rawValue] == nil, let zone = person.timezone,

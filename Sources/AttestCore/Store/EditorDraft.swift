@@ -129,11 +129,12 @@ extension Store {
   ) throws(AttestError) -> Bool {
     do throws(AttestError) {
       _ = try Profile(new, id: draft.person, file: draft.file, rules: rules)
-      return try edit(draft.person, rules) { (current) throws(AttestError) in
+      let changed = try edit([draft.person], rules) { (_, current) throws(AttestError) in
         // A change made to the profile in the meantime must not be undone.
         if current != draft.profile { throw .profileChanged(profilePath(of: draft.person)) }
         return new
       }
+      return !changed.isEmpty
     } catch {
       throw .draftKept(draft.file, error)
     }

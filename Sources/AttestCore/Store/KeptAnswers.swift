@@ -70,8 +70,8 @@ package struct KeptAnswers: Hashable, Sendable {
 
 /// The file in which one dialogue keeps its answers.
 ///
-/// The file is locked while the dialogue is open, so that no other dialogue offers, replaces or
-/// removes these answers.
+/// The file is locked until the paper or the profile is written, so that no other dialogue offers,
+/// replaces or removes these answers.
 package final class AnswerFile {
   package private(set) var questionnaire: Questionnaire
   private let store: Store
@@ -135,7 +135,8 @@ package final class AnswerFile {
 
   private func isThere(_ name: String) -> Bool { (try? Files.exists(path(name))) == true }
 
-  /// Offers the earlier answers no more; they stay in the file until new ones replace them.
+  /// Stops offering the earlier answers, which stay in the file until new ones replace them or the
+  /// paper is written.
   package func decline() { earlier = KeptAnswers() }
 
   /// Keeps answers, replacing those that this dialogue kept before.
@@ -148,7 +149,7 @@ package final class AnswerFile {
     try store.changing { () throws(AttestError) in
       try store.check(questionnaire)
       if lock != nil, !isThere { throw .answersForgotten }
-      let (old, new) = (questionnaire.file, ownName)
+      let (old, new) = (questionnaire.file, freeName())
       lock = try store.replaceAnswers(path(new), with: answers, of: questionnaire, mark, at: time)
       questionnaire.file = new
       if let old, old != new { try store.removeAnswers(old) }
@@ -158,7 +159,7 @@ package final class AnswerFile {
 
   /// The name of the file under the present title, which no other dialogue uses; one may have begun
   /// after this one.
-  private var ownName: String {
+  private func freeName() -> String {
     if let file = questionnaire.file, questionnaire.isOwn(file) { return file }
     var number = 1
     while number < Self.limit, isThere(questionnaire.fileName(number)) {
@@ -207,10 +208,10 @@ extension Store {
   /// The names of the files with answers for a questionnaire, in the order in which a dialogue takes
   /// them: first those named after its title.
   private func files(for questionnaire: Questionnaire, in names: [String]) -> [String] {
-    let order = { (name: String) in (questionnaire.isOwn(name) ? 0 : 1, name.utf8.count, name) }
-    return names.filter { name in
+    let all = names.sorted().filter { name in
       record(name).map { questionnaire.isFor($0, in: name) } ?? false
-    }.sorted { order($0) < order($1) }
+    }
+    return all.filter(questionnaire.isOwn) + all.filter { !questionnaire.isOwn($0) }
   }
 
   fileprivate func files(for questionnaire: Questionnaire) throws(AttestError) -> [String] {

@@ -6,7 +6,7 @@ package struct Questionnaire: Hashable, Sendable {
   /// The name may be too long for a file name.
   let title: String
   /// The id of the person, or `nil` for a new person without an id.
-  let person: String?
+  package let person: String?
   /// The person, or `nil` if it does not matter who they are.
   ///
   /// Somebody else may get the id later, and must not be offered these answers.

@@ -92,19 +92,10 @@ extension Store {
     if try hasProfile(id) { throw .personExists(id) }
   }
 
-  /// Replaces a person's profile with the result of `change`, if that result is valid.
-  ///
-  /// - Returns: Whether the profile has changed.
-  @discardableResult
-  package func edit(
-    _ id: String, _ rules: ProfileRules, _ change: ([UInt8]) throws(AttestError) -> [UInt8]
-  ) throws(AttestError) -> Bool {
-    try !edit([id], rules) { (_, bytes) throws(AttestError) in try change(bytes) }.isEmpty
-  }
-
-  /// Replaces several people's profiles with the results of `change`, if all results are valid.
+  /// Replaces people's profiles with the results of `change`, if all results are valid.
   ///
   /// - Returns: The ids of the people whose profiles have changed.
+  @discardableResult
   package func edit(
     _ ids: [String], _ rules: ProfileRules,
     _ change: (_ id: String, _ bytes: [UInt8]) throws(AttestError) -> [UInt8]
@@ -119,7 +110,7 @@ extension Store {
         if (try? read(old, id, rules).isForPapers) == true {
           try profile.checkForPaper(file: profilePath(of: id))
         }
-        let person = Person(id: id) { [values = Profile.values(in: old)] in values[$0] }
+        let person = Person(id: id, Profile.values(in: old))
         return (id: id, old: old, new: try withoutSignature(ofOthers: profile, replacing: person))
       }
       for (index, change) in changes.enumerated() {
@@ -179,7 +170,8 @@ extension Store {
   /// Moves the data of a person whose profile a run has moved to another id, and removes the old id
   /// from the order.
   func completeRenaming() throws(AttestError) {
-    let ids = try order().ids
+    // An order that cannot be read must not stop any other change.
+    let ids = (try? order().ids) ?? []
     for (index, new) in ids.dropLast(2).enumerated() where ids[index + 2] == new {
       let old = ids[index + 1]
       let (hasOld, hasNew) = (try hasProfile(old), try hasProfile(new))

@@ -121,8 +121,7 @@ package struct Store {
   /// All people with a profile; a person whose profile cannot be read has only an id.
   package func addressBook() throws(AttestError) -> [Person] {
     try orderedIDs().0.map { id in
-      let values = (try? text(of: id)).map { Profile.values(in: $0) } ?? [:]
-      return Person(id: id) { values[$0] }
+      Person(id: id, (try? text(of: id)).map { Profile.values(in: $0) } ?? [:])
     }
   }
 

@@ -178,11 +178,11 @@ extension AttestError {
     return error.followed(by: [kept])
   }
 
-  /// Another run has opened the profile in an editor.
+  /// Another run is changing the profile in an editor.
   static func openInEditor(_ id: String) -> Self {
     .again(
-      "the profile \(of: id) is open in another editor",
-      "le profil \(of: id) est ouvert dans un autre éditeur"
+      "the profile \(of: id) is being edited in another terminal",
+      "le profil \(of: id) est en cours de modification dans un autre terminal"
     ).hint("finish there first", "terminez d'abord là-bas")
   }
 

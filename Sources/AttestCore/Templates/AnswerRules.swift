@@ -299,6 +299,6 @@ extension Person {
 extension [ProfileKey: String] {
   /// Whether both are the same address, perhaps written in another way.
   package func isHome(_ other: Self) -> Bool {
-    Person(id: "") { self[$0] }.home == Person(id: "") { other[$0] }.home
+    Person(id: "", self).home == Person(id: "", other).home
   }
 }

@@ -61,7 +61,7 @@ public struct Field: Equatable, Sendable {
 
   /// A year that limits an answer.
   public enum YearLimit: Equatable, Sendable {
-    /// This year.
+    /// A fixed year.
     case year(Int)
     /// The year of writing, or a number of years later or, if negative, earlier.
     case ahead(Int)

@@ -159,7 +159,7 @@ extension Template {
   /// and conflicts. `complete` adds answers to the given ones, where `nil` marks a removed answer.
   package func answers(
     parsing bytes: [UInt8], file: String, rules: AnswerRules,
-    complete: ([String: String?]) -> [String: String] = { $0.compactMapValues(\.self) }
+    complete: (([String: String?]) -> [String: String])? = nil
   ) throws(AttestError) -> Answers {
     if fields.isEmpty { throw .templateWithoutFields(name) }
     let entries = Entries(given: bytes)
@@ -180,7 +180,8 @@ extension Template {
       }
       given.updateValue(field.isNone(value) ? nil : value, forKey: field.key)
     }
-    let (answers, problems) = check(read(complete(given), rules), rules)
+    let (answers, problems) = check(
+      read(complete?(given) ?? given.compactMapValues(\.self), rules), rules)
     for (key, problem) in problems {
       let terms = field(key)?.terms.map(\.key) ?? []
       guard let entry = ([key] + terms.reversed()).lazy.compactMap({ entries[$0] }).first,

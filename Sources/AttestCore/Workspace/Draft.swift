@@ -86,7 +86,7 @@ public struct Draft: Sendable {
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
     var lost = lost
-    answers = try template.answers(parsing: bytes, file: file, rules: rules) { given in
+    answers = try template.answers(parsing: bytes, file: file, rules: rules) { [self] given in
       let own = given.compactMapValues(\.self)
       let isSame = isAboutLastSubject(template.read(own, rules).right)
       lost.removeAll { given[$0] != nil || !isSame && template.isAboutPerson }

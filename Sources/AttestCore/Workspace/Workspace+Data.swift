@@ -92,7 +92,7 @@ extension Workspace {
     for key in fields.map(\.key) {
       let answer = texts[key] ?? ""
       let values = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, answer.texts(at: ";")))
-      let named = Person(id: "") { values[$0] }
+      let named = Person(id: "", values)
       // A profile may have been corrected since; the ids in memory say whose it is.
       let known = papers.filter { $0.people[key].map(named.mayBe) ?? false }
       let same = known.first { $0.people[key]?.isSame(as: named) == true }

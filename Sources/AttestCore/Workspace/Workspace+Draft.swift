@@ -19,7 +19,7 @@ extension Workspace {
   ) throws(AttestError) -> Draft {
     // The id becomes part of file names.
     if !person.isBuiltIn { try Identifier.check(person.id) }
-    let person = try Attestation.signer(person, at: now, isSample: makesSamples)
+    let person = try Attestation.checkedSigner(person, at: now, isSample: makesSamples)
     let (template, papers) = try papers(of: person, template: name)
     return try draft(for: person, template, request, after: papers.first)
   }

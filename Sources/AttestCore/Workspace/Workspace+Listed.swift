@@ -37,13 +37,15 @@ extension [ListedPaper] {
   package func named(_ name: String) throws(AttestError) -> ListedPaper? {
     let chosen = filter { $0.last.name == name }
     let known = filter { $0.key != nil }
-    var named: [String: LastPaper?] = [:]
+    // Each template is asked once: the answers of 200 papers may be long.
+    var (templates, found): ([String], [LastPaper]) = ([], [])
     for paper in chosen + known + filter({ $0.key == nil }) {
-      if named[paper.template] == nil {
+      if !templates.contains(paper.template) {
+        templates.append(paper.template)
         let papers = filter { $0.template == paper.template }.map(\.last)
-        named.updateValue(try papers.named(name, paper.key), forKey: paper.template)
+        if let paper = try papers.named(name, paper.key) { found.append(paper) }
       }
-      if named[paper.template] == paper.last { return paper }
+      if found.contains(paper.last) { return paper }
     }
     return nil
   }

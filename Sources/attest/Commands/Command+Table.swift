@@ -22,8 +22,8 @@ extension Command {
     options: [.person, .template, .about, .json]
   ) { run, _ in try run.last() }
   static let list = Command(
-    name: "list", english: "list the last paper about each tenant or child",
-    french: "le dernier papier de chaque locataire, enfant…", arguments: [.word], required: 0,
+    name: "list", english: "list everybody's last papers",
+    french: "les derniers papiers de chacun", arguments: [.word], required: 0,
     takesSeveral: true, options: [.json]
   ) { run, words in try run.listPapers(about: words) }
   static let pin = Command(

@@ -167,7 +167,7 @@ extension Run {
     }
     tellOfPeriod(of: paper)
     tellOfContents(of: paper, correcting: corrected)
-    if !isDryRun { drop(paper.draft.questionnaire) }
+    if !isDryRun { letGo(of: paper.draft.questionnaire) }
   }
 
   /// Reports that the next paper will follow on from a later paper rather than this one, or that a

@@ -136,12 +136,8 @@ extension Step {
     _ language: Language
   ) {
     self.init(key: Self.exitKey, label: Bilingual("Exit", "Sortie")) { answer, others in
-      var exit = try ExitTime(words: answer)
-      if let zone = zone(others) {
-        let instant = try exit.resolve(now: now(), zone: zone)
-        // `20 min ago` counts from this answer, and not from when the list is confirmed.
-        if exit != .now { exit = .on(zone.civil(at: instant)) }
-      }
+      let exit = try ExitTime(words: answer)
+      if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
       return .right(.text(exit.words[language]))
     }
     format = Bilingual(

@@ -21,7 +21,7 @@ extension Run {
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
     if !context.terminals.input { try warnOfForeignCity(of: id, workspace) }
-    drop(.newProfile(id))
+    letGo(of: .newProfile(id))
     if tellsNotes {
       tell(
         .kept(
@@ -135,7 +135,7 @@ extension Run {
     let bytes = try contents(of: file, limit: Signature.fileLimit)
     let signature = try Signature(png: bytes, file: file)
     guard try !canAsk || confirms(signature, of: id) else { throw abandoned }
-    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+    try workspace.store.edit([id], workspace.rules) { (_, bytes) throws(AttestError) in
       Profile.replace([(.signature, signature.text)], in: bytes)
     }
     tell(
@@ -159,7 +159,7 @@ extension Run {
   /// Removes the signature from a profile.
   mutating func unsignPerson(_ id: String) throws {
     let workspace = try workspace()
-    try workspace.store.edit(id, workspace.rules) { (bytes) throws(AttestError) in
+    try workspace.store.edit([id], workspace.rules) { (_, bytes) throws(AttestError) in
       if Profile.values(in: bytes)[.signature] == nil { throw .noSignature(person: id) }
       return Profile.replace([(.signature, "")], in: bytes)
     }

@@ -83,7 +83,7 @@ extension Run {
   ) throws(AttestError) {
     let file = keptFile(for: questionnaire)
     file?.release()
-    drop(questionnaire)
+    letGo(of: questionnaire)
     let keys = keys.map { Set($0.map(\.rawValue) + [Step.movesKey]) }
     try workspace.store.finish(file?.questionnaire ?? questionnaire, keys, at: context.clock())
   }
@@ -93,12 +93,14 @@ extension Run {
     kept.first { $0.questionnaire == questionnaire }
   }
 
-  private mutating func hold(_ file: AnswerFile) {
-    drop(file.questionnaire)
+  /// Keeps a file locked until its paper or profile is written.
+  private mutating func retain(_ file: AnswerFile) {
+    letGo(of: file.questionnaire)
     kept.append(file)
   }
 
-  mutating func drop(_ questionnaire: Questionnaire) {
+  /// Ends the use of the file for a questionnaire; the file stays.
+  mutating func letGo(of questionnaire: Questionnaire) {
     if let index = kept.firstIndex(where: { $0.questionnaire == questionnaire }) {
       kept.remove(at: index)
     }
@@ -115,6 +117,10 @@ extension Run {
     _ questionnaire: Questionnaire, _ keys: [String], _ workspace: Workspace,
     template: Template? = nil, given: KeptAnswers?
   ) throws(Notice) -> (AnswerFile, KeptAnswers) {
+    if given != nil, keptFile(for: questionnaire) == nil {
+      // Answers that now have another title leave their file, which the new one replaces.
+      for file in kept where file.questionnaire.person == questionnaire.person { file.release() }
+    }
     let file =
       keptFile(for: questionnaire)
       ?? AnswerFile(
@@ -124,7 +130,7 @@ extension Run {
     let earlier = file.earlier
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
-    hold(file)
+    retain(file)
     if let template, template.isOtherText(thanWithMark: file.earlierMark) {
       heading = "\(heading)\(Self.edited)"
     }
@@ -230,10 +236,10 @@ extension Run {
     let wasFailing = file.isFailing
     do throws(AttestError) {
       try file.keep(answers, at: context.clock())
-      hold(file)
+      retain(file)
       notice = noticeOfOther(file)
     } catch {
-      drop(file.questionnaire)
+      letGo(of: file.questionnaire)
       if !wasFailing { notice = .notKept(error) }
     }
     return isQuiet ? "" : notice?.lines(in: language) ?? ""

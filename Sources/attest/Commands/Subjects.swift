@@ -91,7 +91,7 @@ extension Run {
       return choice
     }
     if canAsk, !line.has(.data), papers.count == 1,
-      let saved = try savedAboutNewSubject(of: person, template, order)
+      let saved = try savedAboutNewSubject(of: person, template, order, beside: papers[0])
     {
       var choice = SubjectChoice()
       choice.saved = saved
@@ -113,8 +113,11 @@ extension Run {
   /// The answers kept about a subject that no paper is about yet, or `nil` if there are none or the
   /// user does not continue with them.
   private mutating func savedAboutNewSubject(
-    of person: Person, _ template: Template, _ order: PaperOrder
+    of person: Person, _ template: Template, _ order: PaperOrder, beside last: LastPaper
   ) throws -> KeptAnswers? {
+    // Answers about the known subject are offered with its own questions.
+    let known = try order.workspace.draft(for: person, template, order.request, after: last)
+    if order.workspace.store.keepsAnswers(for: known.questionnaire) { return nil }
     let draft = try order.workspace.draft(for: person, template, order.request, after: nil)
     let (file, saved) = try resume(
       draft.questionnaire, template.fields.map(\.key), order.workspace, template: template,

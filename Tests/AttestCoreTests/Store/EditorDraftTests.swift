@@ -30,7 +30,7 @@ import Testing
   private var profile: String { get throws { try folder.text("home/people/marie.conf") } }
 
   private func change(_ city: String) throws {
-    try store.edit("marie", .samples) { _ in Array(profileText("city", city).utf8) }
+    try store.edit(["marie"], .samples) { _, _ in Array(profileText("city", city).utf8) }
   }
 
   @Test func `a saved draft is removed; a refused one is kept, readable by its owner only`() throws

@@ -156,7 +156,7 @@ import Testing
     ]
     for title in titles {
       let other = file(title)
-      try other.keep(Self.kept("Paul  blanc".replacing("  ", with: " ")), at: Samples.now)
+      try other.keep(Self.kept("Paul blanc"), at: Samples.now)
       other.release()
       let found = file(named)
       #expect(found.earlier == Self.kept("Paul blanc"))

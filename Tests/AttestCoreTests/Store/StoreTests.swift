@@ -25,7 +25,7 @@ import Testing
     let long = Array((profileText() + String(repeating: "#\n", count: 40_000)).utf8)
     let path = folder.path("home/people/marie.conf")
     #expect(throws: AttestError.system(.tooLarge(path, limit: 65_536))) {
-      try store.edit("marie", .samples) { _ in long }
+      try store.edit(["marie"], .samples) { _, _ in long }
     }
     #expect(try text("people/marie.conf") == profileText())
   }
@@ -105,12 +105,12 @@ import Testing
 
   @Test mutating func `an edit changes only the lines it names`() throws {
     try add("marie")
-    try store.edit("marie", .samples) { (bytes) throws(AttestError) in
+    try store.edit(["marie"], .samples) { (_, bytes) throws(AttestError) in
       try Profile.merge(Array("city: Lyon".utf8), into: bytes, file: "-", rules: .samples)
     }
     #expect(try text("people/marie.conf") == profileText("city", "Lyon"))
     #expect(throws: AttestError.self) {
-      try store.edit("marie", .samples) { _ in Array("city: Nice".utf8) }
+      try store.edit(["marie"], .samples) { _, _ in Array("city: Nice".utf8) }
     }
     #expect(try text("people/marie.conf") == profileText("city", "Lyon"))
   }
@@ -120,7 +120,7 @@ import Testing
     let broken = profileText().replacing("city: Paris\n", with: "")
     _ = try folder.file("home/people/marie.conf", broken)
     #expect(throws: AttestError.self) { try store.profile(of: "marie", .samples) }
-    try store.edit("marie", .samples) { (bytes) throws(AttestError) in
+    try store.edit(["marie"], .samples) { (_, bytes) throws(AttestError) in
       try Profile.merge(Array("city: Lyon".utf8), into: bytes, file: "-", rules: .samples)
     }
     #expect(try store.profile(of: "marie", .samples).person.city == "Lyon")
@@ -131,7 +131,7 @@ import Testing
     try FileManager.default.moveItem(
       atPath: folder.path("home/people/marie.conf"), toPath: folder.path("dotfile"))
     _ = try folder.link("home/people/marie.conf", to: "../../dotfile")
-    try store.edit("marie", .samples) { _ in Array(profileText("city", "Nice").utf8) }
+    try store.edit(["marie"], .samples) { _, _ in Array(profileText("city", "Nice").utf8) }
     #expect(try folder.text("dotfile") == profileText("city", "Nice"))
     try store.remove("marie")
     #expect(try folder.names == ["dotfile", "home"])

@@ -155,12 +155,10 @@ struct ConditionReader {
       } catch {
         throw Mistake(.date(error), at: words[words.startIndex + 1])
       }
-    case ("=", .date): return try same(as: words, key, Self.ownDays) { $0 == .date }
+    case ("=", .date): return try same(as: words, key, Self.ownDays, ["date"])
     case ("=", .text), ("=", .several), ("=", .person):
       let own = [Condition.signer, Placeholder.Known.homeAddress.rawValue]
-      return try same(as: words, key, own) { kind in
-        if case .several = kind { true } else { kind == .text || kind == .person }
-      }
+      return try same(as: words, key, own, ["text", "several", "person"])
     case ("several", .several) where texts.count == 1: return .isSeveral
     case ("future", .date) where texts.count == 1, ("future", .month) where texts.count == 1,
       ("future", .year) where texts.count == 1:
@@ -169,12 +167,13 @@ struct ConditionReader {
     }
   }
 
-  /// Whether the answer is the same as another one, or as one of the paper's own values.
+  /// Whether the answer is the same as another one of these kinds, or as one of the paper's own
+  /// values.
   private func same(
-    as words: Words, _ key: TextLine, _ own: [String],
-    _ isComparable: (Field.AnswerKind) -> Bool
+    as words: Words, _ key: TextLine, _ own: [String], _ kinds: [String]
   ) throws(Mistake) -> Condition.Question {
-    let keys = own + fields.filter { $0.key != key.text && isComparable($0.kind) }.map(\.key)
+    let others = fields.filter { $0.key != key.text && kinds.contains($0.kind.row.word) }
+    let keys = own + others.map(\.key)
     let places = try Self.places(of: words.dropFirst(), in: keys, after: words[words.startIndex])
     if case .page = place { throw Mistake(.notATest, at: key) }
     return .isSame(places.map { keys[$0] })
