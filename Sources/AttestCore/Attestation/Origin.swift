@@ -81,9 +81,10 @@ struct Origin {
 
   private func person(on day: Instant) throws(RefusedData) -> Person {
     do throws(RefusedData) {
-      return try Person(id: "", checkedOn: day) { key in
+      let values = ProfileKey.values { key in
         key == .timezone ? lines["zone"] : lines.text(key.rawValue)
       }
+      return try Person(id: "", checkedOn: day, values)
     } catch {
       throw RefusedData(keys: error.keys.map { $0 == ProfileKey.timezone.rawValue ? "zone" : $0 })
     }

@@ -248,25 +248,27 @@ extension Person {
   /// Characters that cannot be drawn are detected later, when the page is drawn.
   ///
   /// - Throws: The keys of the values that are missing or break a rule.
-  init(id: String, checkedOn day: Instant, value: (ProfileKey) -> String?) throws(RefusedData) {
+  init(
+    id: String, checkedOn day: Instant, _ values: [ProfileKey: String]
+  ) throws(RefusedData) {
     // An unknown country only rules out new papers.
-    let wrong = Person.mistakes(on: day, value: value).filter { key, kind in
-      key != .country || kind != value(key).flatMap(ProfileRules.countryMistake)
+    let wrong = Person.mistakes(in: values, on: day).filter { key, kind in
+      key != .country || kind != values[key].flatMap(ProfileRules.countryMistake)
     }
     if !wrong.isEmpty { throw RefusedData(keys: wrong.map(\.key.rawValue)) }
-    self.init(id: id) { value($0)?.plain }
+    self.init(id: id, values.mapValues(\.plain))
   }
 
   /// The values that are missing or break a rule, in the order of the keys.
   private static func mistakes(
-    on day: Instant, value: (ProfileKey) -> String?
+    in values: [ProfileKey: String], on day: Instant
   ) -> [(key: ProfileKey, kind: Mistake.Kind)] {
     let rules = ProfileRules(
       today: CivilTime(secondsSince1970: day.secondsSince1970), undrawable: { _ in [] })
-    let isAbroad = value(.country) != nil
+    let isAbroad = values[.country] != nil
     let required = isAbroad ? ProfileKey.requiredAbroad : ProfileKey.required
     return ProfileKey.allCases.compactMap { key in
-      guard key != .version, let text = value(key) else {
+      guard key != .version, let text = values[key] else {
         return required.contains(key) ? (key, .missingKeys([key.rawValue])) : nil
       }
       return rules.mistake(in: text, of: key, isAbroad: isAbroad).map { (key, $0) }
@@ -283,17 +285,17 @@ extension Person {
   ///   `birth-date`.
   public func checked(on day: Instant = .now) throws(AttestError) -> Person {
     let zone = timezone ?? country.flatMap { Country(named: $0)?.zone }
-    let value = { (key: ProfileKey) -> String? in
+    let values = ProfileKey.values { key in
       let value = key == .timezone ? zone ?? "" : self[key]
       return value.isEmpty ? nil : value
     }
-    var mistakes = Person.mistakes(on: day, value: value)
+    var mistakes = Person.mistakes(in: values, on: day)
     if mistakes.isEmpty, let zone, zone != self.zone { mistakes.append((.timezone, .otherZone)) }
     let notices = mistakes.map { key, kind in
       kind.keys.isEmpty ? kind.at(key.rawValue).about(key.rawValue) : kind
     }
     if let first = notices.first { throw first.followed(by: notices.dropFirst()) }
-    return Person(id: id) { value($0)?.plain }
+    return Person(id: id, values.mapValues(\.plain))
   }
 
   /// Creates a person from an answer that lists the person's values, separated by semicolons.
@@ -303,6 +305,13 @@ extension Person {
     var values = Dictionary(uniqueKeysWithValues: zip(Person.answerKeys, answer.texts(at: ";")))
       .filter { !$0.value.isEmpty }
     if values[.country] != nil { values[.timezone] = "Europe/Paris" }
-    try self.init(id: "", checkedOn: day) { values[$0] }
+    try self.init(id: "", checkedOn: day, values)
+  }
+}
+
+extension ProfileKey {
+  /// The values that a function gives for all keys.
+  static func values(_ value: (ProfileKey) -> String?) -> [ProfileKey: String] {
+    allCases.reduce(into: [:]) { $0[$1] = value($1) }
   }
 }

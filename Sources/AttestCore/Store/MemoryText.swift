@@ -95,7 +95,7 @@ extension Record {
     let value = { key in key == ProfileKey.signature ? nil : self[prefix + key.rawValue] }
     guard let template = text(prefix + "template"),
       let created = instant(prefix + "created"),
-      let person = try? Person(id: person, checkedOn: created, value: value)
+      let person = try? Person(id: person, checkedOn: created, ProfileKey.values(value))
     else { return nil }
     let exit = instant(prefix + "exit")
     let minute = created.secondsSince1970 / 60 * 60

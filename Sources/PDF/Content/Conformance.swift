@@ -213,14 +213,9 @@ extension String {
   /// except tabs and line breaks, and is not too long in either encoding.
   var isWritable: Bool {
     if utf8.count > 16_382 * 3 || utf16.count > 16_382 { return false }
-    // In UTF-8, a C1 control character is 0xC2 and a byte below 0xA0.
-    var last: UInt8 = 0
-    for byte in Array(utf8) {
-      let isControl = byte < 0x20 && !(0x09...0x0D).contains(byte) || byte == 0x7F
-      if isControl || last == 0xC2 && byte < 0xA0 { return false }
-      last = byte
-    }
-    return true
+    let isASCII = utf8.count == utf16.count
+    return Array(utf8).allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }
+      && (isASCII || unicodeScalars.allSatisfy { !(0x80..<0xA0).contains($0.value) })
   }
 
   /// Whether the text contains a control character (C0, DEL or C1).
