@@ -111,8 +111,9 @@ package struct Store {
   func order() throws(AttestError) -> (ids: [String], isWhole: Bool) {
     let bytes = try ifPresent(Files.contents(of: orderPath, limit: 1_048_576).bytes)
     var (ids, isWhole): ([String], Bool) = ([], true)
-    for line in SourceText(bytes ?? []).lines where !line.bytes.isEmpty {
-      let id = line.text
+    // An editor may have added CR, or a byte order mark, which begins with 0xEF.
+    let rest = bytes?.dropFirst(bytes?.first == 0xEF ? 3 : 0).filter { $0 != UInt8(ascii: "\r") }
+    for id in String(decoding: rest ?? [], as: UTF8.self).parts(at: "\n") where !id.isEmpty {
       if Identifier.isPerson(id) { ids.append(id) } else { isWhole = false }
     }
     return (ids, isWhole && !ids.isEmpty)

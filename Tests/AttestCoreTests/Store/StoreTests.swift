@@ -205,7 +205,8 @@ import Testing
     var warnings: [Notice] = []
     store.warn = { warnings.append($0) }
     for (order, first) in [
-      ("b\na\n", nil), ("b\r\n\n", nil), ("", "a"), ("\n", "a"), ("gone\nb\n", "b"),
+      ("b\na\n", nil), ("b\r\n\n", nil), ("\u{FEFF}b\n", nil), ("", "a"), ("\n", "a"),
+      ("gone\nb\n", "b"),
       ("../x\nb\n", "b"), ("b\n\u{0}\n", "b"), ("B\n", "a"), ("b\ngone\n", nil),
     ] {
       _ = try folder.file("home/people/order", order)
