@@ -163,15 +163,21 @@ extension Store {
       if try !partly(inStore(Files.move(path, to: target, durable: true))) {
         throw .personExists(new)
       }
-      try completeRenaming()
+      try partly(completeRenaming())
     }
   }
 
   /// Moves the data of a person whose profile a run has moved to another id, and removes the old id
   /// from the order.
   func completeRenaming() throws(AttestError) {
-    // An order that cannot be read must not stop any other change.
-    let ids = (try? order().ids) ?? []
+    let ids: [String]
+    do throws(AttestError) {
+      ids = try order().ids
+    } catch {
+      // An order that can hold no ids, such as a folder, must not stop any other change.
+      if error.severity == Notice.data { return }
+      throw error
+    }
     for (index, new) in ids.dropLast(2).enumerated() where ids[index + 2] == new {
       let old = ids[index + 1]
       let (hasOld, hasNew) = (try hasProfile(old), try hasProfile(new))
