@@ -62,18 +62,7 @@ extension Run {
     }
     try finish(.profile(id), workspace, keys: Array(given.keys))
     if !unchanged.isEmpty { tell(.unchanged(unchanged)) }
-    if given[.city] != nil { try warnOfForeignCity(of: id, workspace) }
     return changed
-  }
-
-  /// Warns about a town that may be abroad; on a terminal, the country is asked for instead.
-  mutating func warnOfForeignCity(of id: String, _ workspace: Workspace) throws(AttestError) {
-    let values = Profile.values(in: try workspace.store.text(of: id))
-    if values[.country] == nil,
-      Cities.isAbroad(values[.city] ?? "", postcode: values[.postcode] ?? "")
-    {
-      tell(.cityAbroad(of: id))
-    }
   }
 
   /// Changes a profile in an editor, and the addresses of the other people who move too.

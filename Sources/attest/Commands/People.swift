@@ -20,7 +20,6 @@ extension Run {
       ? Profile.bytes(of: try askForProfile(workspace, id).values)
       : try contents(of: "-", limit: Profile.limit)
     try workspace.store.add(id, bytes, file: "-", workspace.rules)
-    if !context.terminals.input { try warnOfForeignCity(of: id, workspace) }
     letGo(of: .newProfile(id))
     if tellsNotes {
       tell(

@@ -136,16 +136,6 @@ extension Notice {
   ).hint(
     "for another period, give its first day", "pour une autre période, donnez son premier jour")
 
-  /// The warning that a profile without a country names a city abroad.
-  static func cityAbroad(of id: String) -> Notice {
-    Notice.warning(
-      "the town \(of: id) has the name of a city abroad, but the profile has no country",
-      "la commune \(of: id) porte le nom d'une ville étrangère, mais le profil n'a pas de pays"
-    ).hint(
-      "if it is abroad: attest person edit \(id) country",
-      "si elle est à l'étranger : attest person edit \(id) pays")
-  }
-
   /// The note that a profile was saved, with a command that writes its first attestation.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice.note(
