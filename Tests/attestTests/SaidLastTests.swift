@@ -228,6 +228,23 @@ import Testing
     #expect(said.contains("Exit: 24/11/2026 13:50"), "\(said)")
   }
 
+  @Test(arguments: [
+    ("il y a 20 min", 24, "14:10"), ("demain 8h", 25, "08:00"), ("13:50", 24, "13:50"),
+    ("maintenant", 24, "23:59"),
+  ])
+  func `an exit time counts from when it was typed, however long the list stays open`(
+    words: String, day: Int, time: String
+  ) throws {
+    // The list is open when the exit has been typed; it is 14:30.
+    let late = Instant(secondsSince1970: 1_795_527_000 + (words == "demain 8h" ? 34_260 : 34_140))
+    meanwhile(at: 3) { $0.clock = late }
+    let (status, said) = ask("-t", "deplacement", answers: "travail\n2 \(words)\n\n")
+    #expect(status == 0, "\(said)")
+    let last = world.run("last", "--json")
+    let exit = "2026-11-\(day)T\(time):00+01:00"
+    #expect(String(decoding: last.output, as: UTF8.self).contains(exit), "\(words)")
+  }
+
   @Test func `answers kept for the correction of one paper are not offered for another`() {
     let files = ["a", "b"].map { "\(world.folder)/\($0).pdf" }
     for file in files {

@@ -53,6 +53,22 @@ struct Record {
     return texts
   }
 
+  /// The lines whose keys begin with a prefix, without the prefix.
+  func lines(after prefix: String) -> [UInt8] {
+    var lines: [UInt8] = []
+    for index in entries.all.indices where entries.all[index].key.hasPrefix(prefix) {
+      let start = entries.all[index].start + prefix.utf8.count
+      lines += bytes[start..<entries.all[index].bytes.upperBound]
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return lines
+  }
+
+  /// The quoted texts in the lines of a record, by key.
+  static func texts(in lines: [UInt8]) -> [String: String] {
+    Record(bytes: lines, entries: Entries(lines)).texts(after: "")
+  }
+
   /// The records inside this one, whose keys begin with a prefix, a number and a hyphen, in file
   /// order.
   func parts(after prefix: String) -> [Record] {
@@ -125,7 +141,7 @@ struct Record {
   }
 
   struct Lines {
-    private var bytes: [UInt8] = []
+    private(set) var bytes: [UInt8] = []
 
     init() { bytes.reserveCapacity(1024) }
 
@@ -141,13 +157,28 @@ struct Record {
     mutating func add(_ key: String, text: String) {
       bytes += key.utf8
       bytes += ": \"".utf8
-      bytes += Record.escaped(text).utf8
+      let start = bytes.count
+      bytes += text.utf8
+      // Nearly all texts are printable ASCII without a backslash, and bytes are quick to look at.
+      if !bytes[start...].allSatisfy({ (0x20...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }) {
+        bytes.replaceSubrange(start..., with: Record.escaped(text).utf8)
+      }
       bytes += "\"\n".utf8
     }
 
     /// Adds texts in the order of their keys, each key after a prefix.
     mutating func add(texts: [String: String], after prefix: String) {
       for key in texts.keys.sorted() { add(prefix + key, text: texts[key] ?? "") }
+    }
+
+    /// Adds lines from another record, each key after a prefix.
+    mutating func add(lines: [UInt8], after prefix: String) {
+      var rest = lines[...]
+      while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        bytes += prefix.utf8
+        bytes += rest[...end]
+        rest = rest[(end + 1)...]
+      }
     }
 
     /// The complete file.

@@ -120,6 +120,17 @@ extension ExitTime {
     throw .outsideExitRange(zone.civil(at: exit))
   }
 
+  /// The instant that a person meant by stating this exit at `given`, or the same exit if that is
+  /// unknown.
+  ///
+  /// Ten minutes later, "20 min ago" is 30 minutes ago; "now" always means the time of writing.
+  package func stated(at given: Instant?, in zone: Zone) -> ExitTime {
+    guard self != .now, let given, let instant = try? resolve(now: given, zone: zone) else {
+      return self
+    }
+    return .instant(instant)
+  }
+
   /// Whether the exit follows the limits of each case; parsed text always does.
   private var isPossible: Bool {
     switch self {

@@ -36,10 +36,15 @@ package struct Habits: Hashable, Sendable {
     package var template: String
     /// The codes of the reasons.
     package var reasons: [String]
-    /// The answers to the template's own fields, by key.
-    package var fields: [String: String]
+    /// The answers to the template's own fields, as lines of a record.
+    ///
+    /// They are read only if they are needed, because most of them are only written again.
+    let answers: [UInt8]
     /// The fingerprint of the user's own template, or `nil` if it is built in or unknown.
     package var templateMark: String?
+
+    /// The answers to the template's own fields, by key.
+    package var fields: [String: String] { Record.texts(in: answers) }
   }
 
   package init(_ choices: [Choice] = []) { self.choices = choices }
@@ -69,6 +74,17 @@ package struct Habits: Hashable, Sendable {
     choices.removeAll { $0.template == choice.template }
     choices.insert(choice, at: 0)
     choices = Array(choices.prefix(Habits.limit))
+  }
+}
+
+extension Habits.Choice {
+  package init(
+    template: String, reasons: [String], fields: [String: String], templateMark: String? = nil
+  ) {
+    var lines = Record.Lines()
+    lines.add(texts: fields, after: "")
+    self.init(
+      template: template, reasons: reasons, answers: lines.bytes, templateMark: templateMark)
   }
 }
 

@@ -11,7 +11,7 @@ extension Memory {
       let reasons = choice.reasons
       if !reasons.isEmpty { lines.add("reasons-\(number)", reasons.joined(by: " ")) }
       if let mark = choice.templateMark { lines.add("template-mark-\(number)", mark) }
-      lines.add(texts: choice.fields, after: "field-\(number)-")
+      lines.add(lines: choice.answers, after: "field-\(number)-")
     }
     return lines.finished
   }
@@ -44,7 +44,7 @@ extension Habits {
       choices.append(
         Choice(
           template: template, reasons: record.words("reasons-\(number)"),
-          fields: record.texts(after: "field-\(number)-"),
+          answers: record.lines(after: "field-\(number)-"),
           templateMark: record["template-mark-\(number)"]))
     }
     self.init(choices)

@@ -74,9 +74,8 @@ extension Draft {
   /// A kept exit time in words that include its day, because `13:50` would mean another day when
   /// the questions are continued tomorrow.
   package func dated(_ exit: String, given: Instant) -> Bilingual {
-    guard let time = try? ExitTime(words: exit), time != .now,
-      let instant = try? time.resolve(now: given, zone: zone)
-    else { return Bilingual(stringLiteral: exit) }
+    let time = try? ExitTime(words: exit).stated(at: given, in: zone)
+    guard let instant = time?.instant else { return Bilingual(stringLiteral: exit) }
     return ExitTime.on(zone.civil(at: instant)).words
   }
 

@@ -159,12 +159,15 @@ extension Step {
 }
 
 extension Request {
-  /// Moves the reasons, the exit time and the town from `answers` into the request.
-  mutating func take(from answers: inout Answers) throws(AttestError) {
+  /// Moves the reasons, the exit time and the town from `answers` into the request; the exit was
+  /// stated at `given`.
+  mutating func take(
+    from answers: inout Answers, given: Instant?, in zone: Zone
+  ) throws(AttestError) {
     let codes = answers.removeValue(forKey: Step.reasonsKey)
     let words = answers.removeValue(forKey: Step.exitKey)
     if let town = answers.removeValue(forKey: Step.placeKey) { place = town.text }
     if let codes { reasons = codes.text.texts(at: ",") }
-    if let words { exit = try ExitTime(words: words.text) }
+    if let words { exit = try ExitTime(words: words.text).stated(at: given, in: zone) }
   }
 }

@@ -53,9 +53,11 @@ extension Run {
     return try addByQuestions(workspace, wanted: wanted, with: outing) { (run, answers) in
       if answers.others.isEmpty { return }
       // The answers are saved because writing the paper may still fail.
-      run.keep(answers.others, of: answers.id, template, workspace)
+      run.keep(answers, template, workspace)
       var others = answers.others
-      try request.take(from: &others)
+      let person = try workspace.people(.these([answers.id]))[0]
+      let given = answers.kept.answers[Step.exitKey].map { workspace.at($0.given).now }
+      try request.take(from: &others, given: given, in: try workspace.zone(of: person))
     }
   }
 
@@ -101,13 +103,17 @@ extension Run {
 
   /// Keeps the answers for a person's first paper.
   private mutating func keep(
-    _ answers: Answers, of id: String, _ template: Template, _ workspace: Workspace
+    _ answers: ProfileAnswers, _ template: Template, _ workspace: Workspace
   ) {
     let now = context.clock()
-    let questionnaire = Questionnaire.paper(template: template.name, person: id)
+    let questionnaire = Questionnaire.paper(template: template.name, person: answers.id)
     let file = AnswerFile(for: questionnaire, in: workspace.store, mark: template.mark, at: now)
-    let texts = answers.mapValues { KeptAnswers.Answer($0.text, given: now, replacing: "") }
-    context.say(keep(KeptAnswers(answers: texts), in: file))
+    var kept = KeptAnswers()
+    for (key, answer) in answers.others {
+      let given = answers.kept.answers[key]?.given ?? now
+      kept.answers[key] = .init(answer.text, given: given, replacing: "")
+    }
+    context.say(keep(kept, in: file))
   }
 
   /// The questions about an outing, if the template has no questions of its own.
@@ -140,7 +146,7 @@ extension Run {
     tell(
       .note(
         "the signature \(of: id) is stored: use attest --sign to draw it on a paper",
-        "la signature \(of: id) est enregistrée : attest --sign la met sur un papier"),
+        "la signature \(of: id) est enregistrée : attest --sign l'appose sur un papier"),
       everywhere: true)
   }
 

@@ -167,7 +167,8 @@ extension Run {
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
     if let exit = saved.answers[Step.exitKey] {
-      saved.answers[Step.exitKey]?.text = draft.dated(exit.text, given: exit.given)[language]
+      let given = workspace.at(exit.given).now
+      saved.answers[Step.exitKey]?.text = draft.dated(exit.text, given: given)[language]
     }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
@@ -194,7 +195,8 @@ extension Run {
       }
       if !dialogue.isForNextPeriod {
         (draft.answers, draft.lost) = (dialogue.answers, [])
-        try draft.request.take(from: &draft.answers)
+        let given = saved.answers[Step.exitKey].map { workspace.at($0.given).now }
+        try draft.request.take(from: &draft.answers, given: given, in: draft.zone)
         return saved
       }
       // The period is saved like an answer, because a later run would otherwise return to the
