@@ -49,7 +49,10 @@ extension Dialogue {
     case .right(let value, let others): accept(value, others, to: line)
     case .doubtful(let value, _) where text == earlier: accept(value, [:], to: line)
     case .doubtful(_, let reason): refuse(text, reason)
-    case .wrong(let reason): search(text, line, reason)
+    case .wrong(let reason, let other?):
+      keep(unconfirmed: "")
+      (chosen, remark) = (other, reason)
+    case .wrong(let reason, nil): search(text, line, reason)
     }
   }
 

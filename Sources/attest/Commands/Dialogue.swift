@@ -148,7 +148,7 @@ struct Dialogue {
     guard let own = given[step.key], !step.isComputed else { return line }
     switch Self.read(own, line) {
     case .right(let value, _), .doubtful(let value, _): line.value = value
-    case .wrong(let reason):
+    case .wrong(let reason, _):
       if line.value.isEmpty { line.value = own }
       line.problem = reason
     }

@@ -182,8 +182,8 @@ extension ProfileKey {
       if others.looksFrench { return .right(.none) }
       return .wrong(
         Bilingual(
-          "in France, a postcode has 5 digits: correct it first",
-          "en France, le code postal a 5 chiffres : corrigez-le d'abord"))
+          "in France, a postcode has 5 digits", "en France, le code postal a 5 chiffres"),
+        other: ProfileKey.postcode.rawValue)
     }
     let values = values(in: answer)
     for (part, text) in values {

@@ -9,7 +9,9 @@ struct Step {
     case right(Answer, others: Answers = [:])
     /// An unlikely answer, which is accepted only if the user enters it twice.
     case doubtful(Answer, Bilingual)
-    case wrong(Bilingual)
+    /// A wrong answer; if it contradicts the answer to the question `other`, that one is asked for
+    /// again.
+    case wrong(Bilingual, other: String? = nil)
   }
 
   /// How a question with an optional answer is asked.
