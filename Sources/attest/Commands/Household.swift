@@ -84,7 +84,7 @@ extension Step {
         answer.meansYes || ["all", "tous", "toutes", "tout"].contains(answer.lowercased())
       let ids = isAll ? people.map(\.id) : words.compactMap { Self.member($0, of: people) }
       if ids.isEmpty || !isAll && ids.count < words.count {
-        return .wrong(Self.notANumber(upTo: people.count))
+        return .wrong(people.count == 1 ? .yesOrNo : Self.notANumber(upTo: people.count))
       }
       return .right(.text(people.map(\.id).filter(ids.contains).joined(separator: ", ")))
     }
