@@ -93,7 +93,7 @@ extension Run {
   /// The profile keys that a word names in English or French.
   ///
   /// `address` stands for all keys of an address; `postcode` and `country` stand for the same keys
-  /// except the street.
+  /// except the street, and the one that was named comes first.
   private static func keys(of word: String) throws(Notice) -> [ProfileKey] {
     let key = ProfileKey(rawValue: word) ?? ProfileKey(french: word)
     guard let key, ProfileKey.asked.contains(key) else {
@@ -103,7 +103,8 @@ extension Run {
     }
     return switch key {
     case .address: ProfileKey.home
-    case .postcode, .country: ProfileKey.home.filter { $0 != .address }
+    case .postcode: [.postcode, .city, .country, .timezone]
+    case .country: [.country, .postcode, .city, .timezone]
     default: [key]
     }
   }
