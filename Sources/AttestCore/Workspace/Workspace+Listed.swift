@@ -23,6 +23,8 @@ package struct ListedPaper {
   package let shortName: String?
   /// The period of the paper, or else the day of the exit, or else the day of writing.
   package let time: Bilingual
+  /// The first and the last day of this time.
+  package let start, end: CivilTime
   package let created: Instant
   package let zone: Zone
 }
@@ -140,12 +142,14 @@ extension Workspace {
     let postcode = last.signer.flatMap { $0.country == nil ? $0.postcode : nil } ?? ""
     let names = postcode.isEmpty ? [zone.name] : Zone.names(forPostcode: postcode)
     let zone = names.contains(zone.name) ? zone : Zone.named(names[0]) ?? zone
-    let day = zone.civil(at: last.request.exit.instant ?? created).date
+    let day = zone.civil(at: last.request.exit.instant ?? created)
+    let period = template?.period(of: last)
     return ListedPaper(
       person: id, template: name, last: last, key: template.map { $0.subjectKey ?? "" },
       label: last.subject(template?.subjectKey) ?? "",
       shortName: template != nil && template?.subjectKey == nil ? nil : shortName,
-      time: template?.period(of: last)?.words ?? "\(day)", created: created, zone: zone)
+      time: period?.words ?? "\(day.date)", start: period?.start ?? day, end: period?.end ?? day,
+      created: created, zone: zone)
   }
 
   /// The result of comparing a subject's last paper with its PDF, which may have been replaced by a

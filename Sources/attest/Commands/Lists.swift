@@ -138,13 +138,13 @@ extension Run {
 }
 
 extension ListedPaper {
-  /// The columns of the list for the paper; a file that is gone is marked.
+  /// The columns of the list for the paper; a sample is marked, and a file that is gone.
   fileprivate func cells(isGone: Bool, in language: Language) -> [String] {
-    let gone = Bilingual("(gone) ", "(disparu) ")[language]
+    let gone: Bilingual = isGone ? Bilingual("(gone) ", "(disparu) ") : ""
+    let sample: Bilingual = last.isSample ? Bilingual("(sample) ", "(spécimen) ") : ""
     return [
-      (isGone ? gone : "") + (last.pdf ?? "-"), template, person, last.name ?? label,
-      time[language],
-      zone.civil(at: created).digits,
+      gone[language] + sample[language] + (last.pdf ?? "-"), template, person, last.name ?? label,
+      time[language], zone.civil(at: created).digits,
     ]
   }
 }
@@ -166,7 +166,10 @@ extension JSON {
     add("person", paper.person)
     add("subject", paper.last.name ?? paper.label)
     add("period", paper.time[.french])
+    add("start", paper.start.isoDate)
+    add("end", paper.end.isoDate)
     add("created", paper.zone.iso8601(paper.created))
+    add("sample", paper.last.isSample)
     add("gone", isGone)
   }
 }
