@@ -194,7 +194,8 @@ extension Store {
   ) throws(AttestError) {
     let names = try stateNames().filter { !Self.holdsLastPapers($0) }
     for name in names {
-      if let kept = record(name)?.instant("kept"), Self.isExpired(kept, at: now) {
+      // Answers from the future are only not offered: this run's clock may be the wrong one.
+      if let kept = record(name)?.instant("kept"), kept < now, Self.isExpired(kept, at: now) {
         try removeAnswers(name)
       }
     }
@@ -243,7 +244,7 @@ extension Store {
     abs(now.secondsSince1970 - kept.secondsSince1970) > answersLifetime
   }
 
-  /// A file of answers as a record, or `nil` if it cannot be read.
+  /// An answer file as a record, or `nil` if it cannot be read.
   func record(_ name: String) -> Record? {
     (try? stateBytes(Path.joined(stateFolder, name))).flatMap { Record($0) }
   }

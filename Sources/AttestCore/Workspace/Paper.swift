@@ -195,11 +195,12 @@ extension Workspace {
     }
     let past = paper.past(at: path)
     let template = attestation.template
+    let answers = paper.draft.answers.texts
     let choice = Habits.Choice(
-      template: past.template, reasons: past.request.reasons, fields: paper.draft.answers.texts,
+      template: past.template, reasons: past.request.reasons, fields: answers,
       templateMark: template.mark)
     var last = LastPaper(
-      name: paper.draft.subjectName, request: past.request, fields: choice.fields,
+      name: paper.draft.subjectName, request: past.request, fields: answers,
       created: past.created, pdf: path)
     last.signer = attestation.person
     (last.isSample, last.templateMark) = (attestation.isSample, template.mark)

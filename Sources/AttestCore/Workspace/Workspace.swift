@@ -99,7 +99,7 @@ public struct Workspace {
     }
     var choices = habits.choices
     // A template with questions is rarely one for outings, and takes long to read.
-    if choices.first?.fields.isEmpty == false, let person,
+    if choices.first?.answers.isEmpty == false, let person,
       let outing = (try? store.memory(of: person.id))?.outing,
       let index = choices.firstIndex(where: { $0.template == outing.template })
     {
@@ -115,7 +115,7 @@ public struct Workspace {
         // Silently using the template of an earlier outing would be confusing. attest 1.1.0 did not
         // remember the last outing, whose template had no questions.
         let outing = person.flatMap { (try? store.memory(of: $0.id))?.outing }
-        if outing.map({ $0.template == choice.template }) ?? choice.fields.isEmpty { throw error }
+        if outing.map({ $0.template == choice.template }) ?? choice.answers.isEmpty { throw error }
       }
     }
     return try templates.template(named: TemplateLibrary.defaultName)
