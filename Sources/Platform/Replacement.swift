@@ -169,7 +169,7 @@ extension FileLock {
     self.init(file: file, refusal: refusal)
   }
 
-  /// Opens the file; if it may not be written, opens it only for reading, which flock allows.
+  /// Opens the file; if it cannot be opened for writing, opens it for reading, which flock allows.
   private static func open(_ path: String) throws(SystemError) -> Descriptor {
     let failure = { SystemError.cannotMake(path, number: $0) }
     do throws(SystemError) {

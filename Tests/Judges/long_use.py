@@ -55,7 +55,8 @@ def main():
         # The earlier paper stays, because no paper is replaced.
         hold(made == PEOPLE + 1, f"{made} attestations instead of one more than {PEOPLE}")
         hold(everybody < PEOPLE * (alone + 3), f"{PEOPLE} attestations take {everybody:.0f} ms")
-        # All papers are made before the first is written: at most 64 KiB each, for files of 10 KiB.
+        # All papers are in memory before the first is written; each may take 64 KiB, although its
+        # file has only 10.
         hold(memory < memory_alone + PEOPLE * 64, f"they take {memory} KiB")
         print(f"{PEOPLE} people: adding takes {first:.1f} ms at first, {last:.1f} ms at last; all of"
               f" their attestations take {everybody:.0f} ms and {memory // 1024} MiB")

@@ -38,7 +38,7 @@ KEYS = "first-name last-name birth-place address postcode city".split()
 
 
 def templates(folder):
-    """Yields each name, its options and the answers it requires."""
+    """Yields each template's name, its `-r` option and an answer to every question that it asks."""
     listed = attest(folder, "template", "list").stdout.decode()
     for name in (line.split("\t")[0] for line in listed.splitlines()):
         parts = re.split(r"^\[(\w+)\]\n", attest(folder, "template", "show", name).stdout.decode(), flags=re.M)

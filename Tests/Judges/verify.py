@@ -163,7 +163,8 @@ def judge_forgeries(folder):
     for number, options in enumerate((["--linearize"], ["--object-streams=disable"], ["--qdf"], ["--stream-data=uncompress"])):
         name = f"qpdf{number}.pdf"
         subprocess.run(["qpdf", *options, "plain.pdf", name], cwd=folder, check=True)
-        # With `--qdf`, qpdf encodes the attached data differently.
+        # With `--qdf`, /Length is a reference, which attest ignores, so it loses the line feed at
+        # the end of the data.
         judge(folder, name, ["attest would refuse to write a paper"] if number == 2 else ["saved by another program"])
     subprocess.run(["qpdf", "--encrypt", "", "x", "256", "--", "plain.pdf", "secret.pdf"], cwd=folder, check=True)
     judge(folder, "secret.pdf", ["not a PDF written by attest"])

@@ -127,7 +127,7 @@ class Mutant:
 
 
 def arrows(number):
-    """The number in characters that are allowed in operators."""
+    """Writes a number in octal, with characters that operators may contain."""
     return "".join("←↑→↓↔↕↖↗"[int(digit)] for digit in f"{number:o}")
 
 
@@ -415,7 +415,7 @@ class Tests:
 
 
 class Results:
-    """The file of results, one line per mutant, in the order in which they finish."""
+    """The results file, one line per mutant, in the order in which they finish."""
 
     def __init__(self, file):
         self.file, self.lock, self.of = file, threading.Lock(), {}

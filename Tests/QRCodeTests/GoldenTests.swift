@@ -2,7 +2,8 @@ import Foundation
 import AttestQRCode
 import Testing
 
-/// Symbols on real attestations from 2020 and 2021.
+/// Symbols captured from attestations of 2020 and 2021, and symbols rebuilt from the documented
+/// format.
 @Suite struct GoldenTests {
   struct Capture: Decodable {
     struct Symbol: Decodable {
@@ -15,7 +16,7 @@ import Testing
     let qr: Symbol
   }
 
-  @Test func `the payloads of official codes give the same symbols`() throws {
+  @Test func `the payloads of captured and rebuilt codes give the recorded symbols`() throws {
     let folder = Vector.folder.appendingPathComponent("golden")
     let file = try Data(contentsOf: folder.appendingPathComponent("golden.json"))
     for capture in try JSONDecoder().decode([Capture].self, from: file) {

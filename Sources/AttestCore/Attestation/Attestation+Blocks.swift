@@ -133,12 +133,13 @@ extension Attestation {
     }
   }
 
-  /// The blocks of the template that a blank paper prints, with the wordings still to be chosen.
+  /// The blocks of the template that a blank paper prints, with all wordings that the reader may
+  /// choose.
   private var printedBlocks: [Block] {
     template.page.filter { $0.kind != .title && $0.branches.allSatisfy(isPrinted) }
   }
 
-  /// Whether some words or blocks that depend on the field with this key are left to be struck out.
+  /// Whether any words or blocks that depend on this field must be struck out by hand.
   func hasWordsToStrike(about key: String) -> Bool {
     printedBlocks.contains { block in
       block.branches.contains { $0.condition.asks(about: key) && isToStrike($0) }
@@ -207,8 +208,8 @@ extension Attestation {
     }
   }
 
-  /// The words for the person's title or for the answers, and whether they are left to be chosen by
-  /// hand.
+  /// The words that fit the person's title or the answers, and whether the reader must still choose
+  /// among them by hand.
   func wording(
     _ placeholder: Placeholder, of block: Block? = nil, isLabel: Bool
   ) -> (words: String, isOpen: Bool) {

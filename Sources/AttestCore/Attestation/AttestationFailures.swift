@@ -43,33 +43,33 @@ extension AttestError {
   static func templateWithoutReasons(_ template: String) -> Self {
     .usage("\(template) has no reasons", "\(template) ne comporte aucun motif").hint(
       "leave out --reason, or use another template: --template deplacement",
-      "sans --reason, ou un autre modèle : --template deplacement"
+      "retirez --reason, ou choisissez un autre modèle : --template deplacement"
     ).about("reasons")
   }
 
   static func templateWithoutExit(_ template: String) -> Self {
     .usage("\(template) has no exit time", "\(template) n'a pas d'heure de sortie").hint(
       "leave out --minus, --plus and --at, or use another template: --template deplacement",
-      "sans --minus, --plus ni --at, ou un autre modèle : --template deplacement"
+      "retirez --minus, --plus et --at, ou choisissez un autre modèle : --template deplacement"
     ).about("exit")
   }
 
   static func templateWithoutFields(_ template: String) -> Self {
     .usage("\(template) has no questions", "\(template) ne demande rien").hint(
       "leave out --data, or use another template: --template NAME",
-      "sans --data, ou un autre modèle : --template NOM")
+      "retirez --data, ou choisissez un autre modèle : --template NOM")
   }
 
   static func templateWithoutPlace(_ template: String) -> Self {
     .usage(
       "\(template) does not mention the town of signature",
       "\(template) ne nomme pas la commune de signature"
-    ).hint("leave out --place", "sans --place").about("place")
+    ).hint("leave out --place", "retirez --place").about("place")
   }
 
   static func templateWithoutSignature(_ template: String) -> Self {
     .usage("\(template) has no signature box", "\(template) n'a pas de place pour signer").hint(
-      "leave out --sign and --signable", "sans --sign ni --signable"
+      "leave out --sign and --signable", "retirez --sign et --signable"
     ).about("signable")
   }
 
@@ -145,7 +145,7 @@ extension AttestError {
     .usage(
       "part of \(template) must be written by hand, so sign it by hand too",
       "une partie de \(template) s'écrit à la main : signez-le aussi à la main"
-    ).hint("leave out --sign", "sans --sign").about("signature")
+    ).hint("leave out --sign", "retirez --sign").about("signature")
   }
 
   /// The signature box is for somebody other than the person who makes the declaration.
@@ -153,7 +153,7 @@ extension AttestError {
     .usage(
       "\(template) must be signed by somebody else",
       "\(template) doit être signé par une autre personne"
-    ).hint("leave out --sign", "sans --sign").about("signature")
+    ).hint("leave out --sign", "retirez --sign").about("signature")
   }
 
   // MARK: The text of the QR code
@@ -247,8 +247,8 @@ extension AttestError {
     ).hint("set the clock", "réglez l'horloge").about("created").because(.unverifiable("clock"))
   }
 
-  /// The time of writing given to the library is more than a day ahead or earlier than the page
-  /// format or, for a sample, outside the range of samples.
+  /// The time of writing given to the library is before this page format existed or more than a day
+  /// in the future or, for a sample, outside the range of samples.
   package static let impossibleWritingTime = usage(
     "no paper can be written at this time", "aucun papier ne peut être écrit à cette heure"
   ).about("created")
@@ -257,7 +257,7 @@ extension AttestError {
   static func notANow(_ word: String) -> Self {
     .usage(
       "ATTEST_NOW is not a valid time: \(word: word)",
-      "ATTEST_NOW n'est pas une heure valable : \(word: word)"
+      "ATTEST_NOW : date et heure incorrectes : \(word: word)"
     ).hint("for example 2020-11-09T14:30:00+01:00", "par exemple 2020-11-09T14:30:00+01:00")
   }
 }

@@ -280,7 +280,7 @@ extension Person {
   /// Letters that no font can draw are refused when a page is drawn.
   ///
   /// - Parameter day: The day of the check; the date of birth must not be later.
-  /// - Returns: The person as papers print them, without outer blanks.
+  /// - Returns: The person as papers print them, without leading and trailing blanks.
   /// - Throws: An error that names each missing or wrong value by its key in a profile, such as
   ///   `birth-date`.
   public func checked(on day: Instant = .now) throws(AttestError) -> Person {

@@ -47,7 +47,7 @@ public struct Request: Hashable, Sendable {
   /// signature.
   package var blank: Request { Request(extent: .blank, place: place, isSignable: isSignable) }
 
-  /// Takes over the options of the paper that this one corrects, unless others were given.
+  /// Reuses the options of the paper that this one corrects, unless others were given.
   mutating func takeOptions(of last: Request) {
     place = place ?? last.place
     if extent == .whole { extent = last.extent }

@@ -215,7 +215,7 @@ extension Store {
     return removal
   }
 
-  /// Takes the store's lock, or returns `nil` if the folder is missing or the lock file may not be
+  /// Takes the store's lock, or returns `nil` if the folder is missing or the lock file cannot be
   /// opened.
   private func lock() throws(AttestError) -> FileLock? {
     guard hasHome else { throw .noHome }

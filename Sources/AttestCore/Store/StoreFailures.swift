@@ -149,7 +149,7 @@ extension AttestError {
     .usage(
       "\(template) does not differ by person or place, so --for has no meaning",
       "\(template) ne change pas selon la personne ou le lieu : --for n'y a pas de sens"
-    ).hint("leave out --for", "sans --for")
+    ).hint("leave out --for", "retirez --for")
   }
 
   /// A paper may be for any of several subjects.
@@ -160,7 +160,7 @@ extension AttestError {
     ).hint(.hint(nil, oneOf: names))
   }
 
-  /// The name on a paper only resembles one that is remembered.
+  /// The name on a paper is similar to a remembered one, but not the same.
   package static func similarSubject(_ template: String, names: [String]) -> Self {
     .usage(
       "\(template) is remembered for a similar name: if it is the same one, choose it with --for",

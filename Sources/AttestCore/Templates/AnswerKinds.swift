@@ -20,8 +20,9 @@ extension Field.AnswerKind {
     package var format: Bilingual = ""
     /// The possible answers in hundredths, or `nil` if they cannot be added.
     var hundredths: ClosedRange<Int>?
-    /// Example answers, in which these days may appear; a trial begins with the first, or with the
-    /// last for a long paper.
+    /// Example answers, which may use the given days.
+    ///
+    /// A trial tries the first one first or, for a long paper, the last.
     let examples: ([CivilTime]) -> [String]
     /// Reads a value that is not empty and has passed `String.value(limit:)`; returns `nil` if it
     /// is not an answer.
@@ -133,7 +134,7 @@ extension Field.AnswerKind {
     }
   }
 
-  /// The length of a line for words, in underscores; eleven underscores are about 23 mm.
+  /// The length of a line to write words on, in underscores; eleven underscores are about 23 mm.
   ///
   /// If a text ends in such a line, the page extends or shortens it to reach the margin.
   static let lineLength = 40

@@ -10,7 +10,7 @@ extension Mistake.Kind {
   static func notAsked(onlyIf condition: String) -> Self {
     data(
       "this question is not asked with the other answers",
-      "cette question n'est pas posée avec les autres réponses"
+      "d'après vos autres réponses, cette question n'est pas posée"
     ).hint(
       "leave it out; it is asked only if \(condition)",
       "enlevez-la ; elle n'est posée que si : \(condition)")

@@ -70,7 +70,7 @@ extension Template {
   /// The keys of the questions that need an answer but have none.
   ///
   /// The `lost` ones need an answer even if they are optional. Questions that depend on a missing
-  /// answer are left out, because they may not be asked.
+  /// answer are left out, because they might not be asked.
   func missing(in answers: Answers, _ rules: AnswerRules, besides lost: [String] = []) -> [String] {
     var missing: [String] = []
     for field in fields where answers[field.key] == nil && !field.isComputed {

@@ -106,7 +106,7 @@ public struct CivilTime: Hashable, Sendable {
     return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31
   }
 
-  /// Whether the calendar has the day, and the clock shows the time.
+  /// Whether the date exists and the time is valid.
   var isPossible: Bool {
     guard let days = CivilTime.daysInMonth(month, year: year) else { return false }
     return (1...days).contains(day) && (0..<24).contains(hour) && (0..<60).contains(minute)

@@ -11,7 +11,7 @@ extension AttestError {
     .usage(
       "\(file: file) was made from \(word: own), not from \(word: other)",
       "\(file: file) vient du modèle \(word: own), pas de \(word: other)"
-    ).hint("leave out --template", "sans --template")
+    ).hint("leave out --template", "retirez --template")
   }
 
   /// The PDF was made from a user's own template, which is missing on this machine or has changed.

@@ -58,8 +58,8 @@ extension Draft {
     return template.end(field, of: template.period(in: last), beside: others)
   }
 
-  /// Takes over the exit and the options of the last paper if it was written today, because it may
-  /// need a correction.
+  /// Reuses the exit and the options of the last paper if it was written today, because the new
+  /// paper may correct it.
   ///
   /// Options in the request take precedence. A signature is never drawn unless it is requested.
   package mutating func takeOptions(at now: Instant) {

@@ -7,7 +7,7 @@ package struct SourcePaper {
   /// The answers by key, in which a person is the id of a profile or, without a profile, a name.
   package let answers: [String: Answer]
   /// The paper as if it were the last one about its subject, written now, so that it can be
-  /// corrected; its people are those whom no profile resembles.
+  /// corrected; its people are the ones who match no profile.
   package let last: LastPaper
   package let created: Instant
   package let zone: Zone
@@ -76,8 +76,8 @@ extension Workspace {
   /// A person with the values on a paper, by the id of their profile.
   private typealias Named = (id: String, value: (ProfileKey) -> String?)
 
-  /// The answers on a paper as text, in which the ids of profiles stand for people; those people;
-  /// and, by key, the people whom no profile resembles.
+  /// The answers on a paper as text, with people given by id; the people with those ids; and, by
+  /// key, the people who match no profile.
   private func texts(
     on lines: Record, for template: Template, by signers: [String], given: Entries?
   ) throws(AttestError) -> ([String: String], [Named], [String: Person]) {

@@ -109,8 +109,8 @@ extension Workspace {
     return AnswerRules(today: zone.civil(at: now), signer: person, people: people)
   }
 
-  /// The answers in a draft to the questions that are asked, with the profiles of the people whose
-  /// ids were given.
+  /// A draft's answers to the questions that are asked, with each person's id replaced by the
+  /// profile.
   private func answers(in draft: Draft, reasons: [String]) throws(AttestError) -> Answers {
     let template = draft.template
     if template.fields.isEmpty { return [:] }

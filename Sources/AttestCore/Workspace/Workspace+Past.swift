@@ -197,7 +197,7 @@ extension PastAttestation.Evidence {
 }
 
 extension PastAttestation {
-  /// Takes over the values on the PDF.
+  /// Copies the values from the PDF.
   ///
   /// The PDF does not contain the person's id, nor the path of a user's own template.
   fileprivate mutating func takeValues(from attestation: Attestation) {

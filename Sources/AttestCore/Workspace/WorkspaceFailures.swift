@@ -13,7 +13,7 @@ extension AttestError {
     .usage(
       "this paper is a sample, so only a sample can start from it",
       "ce papier est un spécimen : seul un spécimen peut en partir"
-    ).at(file).hint("leave out --from", "sans --from")
+    ).at(file).hint("leave out --from", "retirez --from")
   }
 
   /// The last attestation was written to standard output, or only its QR code was written.

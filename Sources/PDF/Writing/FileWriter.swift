@@ -152,8 +152,8 @@ struct Reference: Hashable {
 
 /// A hash that different data is unlikely to share; it does not protect against forgery.
 package enum Fingerprint {
-  /// The fingerprint as 32 hexadecimal digits, computed from two FNV-1a hashes that take in eight
-  /// bytes at a time.
+  /// The fingerprint as 32 hexadecimal digits, computed from two hashes like FNV-1a, but with eight
+  /// bytes at a time and a further shift.
   package static func of(_ bytes: [UInt8]) -> String {
     var hashes: (UInt64, UInt64) = (0xCBF2_9CE4_8422_2325, 0x8422_2325_CBF2_9CE4)
     // macOS 13 lacks `Array.span`, so this takes the span of a slice.

@@ -159,8 +159,8 @@ struct Requirements {
   /// The capacity of a version, in bits.
   func capacity(_ version: Int) -> Int { Version.dataBits(version, level) }
 
-  /// The highest level at which `bits` fit in `version`, or the required level if it may not be
-  /// raised.
+  /// The highest level at which `bits` fit in `version`, or the required level if raising it is not
+  /// allowed.
   func level(for bits: Int, version: Int) -> QRCode.Level {
     guard raisingLevel else { return level }
     let fitting = QRCode.Level.allCases.last { bits <= Version.dataBits(version, $0) }

@@ -239,7 +239,7 @@ extension Notice {
     .usage(
       "\(file: path) is a blank form, which \(option.spelling) does not fill in",
       "\(file: path) est un papier vierge, que \(option.spelling) ne remplit pas"
-    ).hint("leave out --from", "sans --from")
+    ).hint("leave out --from", "retirez --from")
   }
 
   /// An argument that the command does not take.

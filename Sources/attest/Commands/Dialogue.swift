@@ -24,8 +24,8 @@ struct Dialogue {
   let day: (Instant) -> Bilingual
   /// The answers given so far, not counting suggestions.
   var given: Answers
-  /// The same answers as texts, with the values that they replace; the text on lines left without
-  /// Enter; and the saved answers to questions that this dialogue does not ask.
+  /// The answers to save: the given ones as texts, with the values that they replace; text typed
+  /// without Enter; and saved answers to questions that this dialogue does not ask.
   var kept: KeptAnswers
   /// The time of the reply that is being handled.
   var time = Instant(secondsSince1970: 0)

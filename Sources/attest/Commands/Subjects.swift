@@ -161,7 +161,7 @@ extension Run {
 
   /// The paper that the store knows about the subject of an earlier paper.
   ///
-  /// If several subjects have this answer, or none has it and some resemble it, the result is that
+  /// If several subjects have this answer, or none has it but some are similar, the result is that
   /// very paper if the store has it; otherwise the paper about the subject named by `--for`, unless
   /// another one has more texts in common with the earlier paper; otherwise the one that the user
   /// chooses.
@@ -284,8 +284,8 @@ extension Run {
     }
   }
 
-  /// Asks whether a changed answer is about somebody else; a different profile always is, unless no
-  /// profile resembles the person on the last paper.
+  /// Asks whether a changed answer is about somebody else; a different profile always is, unless
+  /// the person on the last paper matches no profile.
   ///
   /// Enter means yes, which keeps the last papers of both. If the answer may be a correction, Enter
   /// is not an answer.

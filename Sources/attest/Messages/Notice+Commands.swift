@@ -59,7 +59,7 @@ extension Notice {
   static let notSignedAgain = Notice.warning(
     "the signature on the earlier paper was not drawn again",
     "la signature de l'ancien papier n'est pas reprise"
-  ).hint("to draw it: add --sign", "pour la mettre : ajoutez --sign")
+  ).hint("to draw it: add --sign", "pour l'apposer : ajoutez --sign")
 
   /// The profile of somebody on an earlier paper no longer has these values.
   static func changedSince(_ id: String, _ keys: [ProfileKey]) -> Notice {

@@ -14,7 +14,7 @@ struct TestPicture {
   var type: UInt8 = 0
   /// The methods of compression, filtering and interlacing.
   var methods: [UInt8] = [0, 0, 0]
-  /// One filter type per row.
+  /// The filter types of the rows, repeated as needed.
   var filters: [UInt8] = [0]
   var palette: [UInt8] = []
   var transparency: [UInt8] = []

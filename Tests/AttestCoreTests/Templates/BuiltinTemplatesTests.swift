@@ -233,7 +233,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     return attestation.pageText
   }
 
-  /// Names of papers, each with a file of answers that attest 1.1.0 accepted.
+  /// Template names, each with an answer file that attest 1.1.0 accepted.
   private static let oldAnswers: [(name: String, lines: String)] = {
     let file = URL(filePath: vectors).appending(path: "answers-1.1.0.txt")
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""

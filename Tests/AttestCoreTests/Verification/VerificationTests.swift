@@ -41,7 +41,7 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     place = start.upperBound + again.count
   }
   try #require(isForged, "\(old) is not there")
-  // The lengths in the dictionaries may be wrong, because readers repair them.
+  // The lengths in the dictionaries need not be correct, because readers repair them.
   return Array(file)
 }
 

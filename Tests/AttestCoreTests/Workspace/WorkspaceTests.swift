@@ -313,7 +313,7 @@ import Testing
     let (title, page) = ("version: 2\ntitle: T\nsummary: S\n", "[page]\nx\n")
     _ = try folder.file("club.attest", title + "group: family\nwords: judo\n" + page)
     _ = try folder.file("plain.attest", title + page)
-    // A copy of a built-in template that is older than these keys.
+    // A copy of a built-in template from before these keys existed.
     _ = try folder.file("demission.attest", title + page)
     let listed = TemplateLibrary(folder: folder.root).listed()
     let groups = Dictionary(uniqueKeysWithValues: listed.map { ($0.name, $0.group) })

@@ -63,7 +63,7 @@ struct PlainPenalty {
     return matches(padded, [0b0000_1011_1010, 0b0101_1101_0000], length: 12)
   }
 
-  /// The same number at every larger scale, from the lengths of the runs.
+  /// Counts the same patterns at every larger scale, from the lengths of the runs.
   ///
   /// The first and the last run are light and include the quiet zone.
   private static func scaledFinders(_ line: [Bool]) -> Int {

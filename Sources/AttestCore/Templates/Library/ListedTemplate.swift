@@ -12,7 +12,7 @@ package struct ListedTemplate: Sendable {
 
   fileprivate init(_ name: String, _ template: Template?) {
     self.name = name
-    // A user's copy of a built-in template may be older than the keys `group` and `words`.
+    // A user's copy of a built-in template may date from before the keys `group` and `words`.
     let grouped = template?.group == nil ? try? Template.named(name) : template
     let group = grouped?.group ?? .own
     // A user's copy of an official form under a new name is one of the user's own.

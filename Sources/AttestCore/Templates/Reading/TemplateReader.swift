@@ -218,7 +218,7 @@ struct TemplateReader {
       mistakes.add(.reservedField(item.key), at: item.line)
     } else if item.key.utf8.contains(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") })
     {
-      // Files of answers consist of `key: value` lines, where keys cannot contain `_` or `.`.
+      // Answer files consist of `key: value` lines, where keys cannot contain `_` or `.`.
       mistakes.add(.badField(item.key), at: item.line)
     }
   }
