@@ -89,41 +89,36 @@ extension AttestError {
   /// The name of the file to write to has no extension.
   static func noEnding(_ path: String, known: [String]) -> Self {
     .usage(
-      "\(file: path) is not a directory, and has no file type",
-      "\(file: path) n'est pas un dossier, et n'a pas de type de fichier"
-    ).hint(.hint(nil, oneOf: known))
+      "not a directory, and its name has no file type",
+      "pas un dossier, et son nom n'a pas de type de fichier"
+    ).at(path).hint(.hint(nil, oneOf: known))
   }
 
   /// The file to write to exists, and is not one that attest would have written in this format.
   static func notReplaced(_ path: String, ending: String) -> Self {
     .make(
-      "\(file: path) exists, and does not begin like a \(ending) file from attest",
-      "\(file: path) existe, et ne commence pas comme un \(ending) d'attest"
-    ).hint("choose another name, or remove it", "choisissez un autre nom, ou supprimez-le")
+      "this file exists, and does not begin like a \(ending) file from attest",
+      "ce fichier existe, et ne commence pas comme un \(ending) d'attest"
+    ).at(path).hint("choose another name, or remove it", "choisissez un autre nom, ou supprimez-le")
   }
 
   /// The extension of the file to write to belongs to another format than the paper's.
   package static func otherEnding(_ path: String, ending: String) -> Self {
     .usage(
-      "\(file: path) cannot be a \(ending) file",
-      "\(file: path) ne peut pas être un fichier \(ending)"
-    ).hint("end its name in \(ending)", "terminez son nom par \(ending)")
+      "this is not the name of a \(ending) file", "ce n'est pas le nom d'un fichier \(ending)"
+    ).at(path).hint("end its name in \(ending)", "terminez son nom par \(ending)")
   }
 
   /// The file to write to would be among attest's own files.
   static func withinStore(_ path: String) -> Self {
-    .make(
-      "\(file: path) is where attest keeps its own files",
-      "attest garde ses propres fichiers dans \(file: path)"
-    ).hint("choose another directory", "choisissez un autre dossier")
+    .make("attest keeps its own files here", "attest garde ses propres fichiers ici").at(path)
+      .hint("choose another directory", "choisissez un autre dossier")
   }
 
   /// The folder at the first path does not exist, so the file at the second path cannot be created.
   static func noFolder(_ folder: String, of file: String) -> Self {
-    .make(
-      "cannot create \(file: file): its directory does not exist",
-      "impossible de créer \(file: file) : son dossier n'existe pas"
-    ).hint("create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
+    .make("its directory does not exist", "son dossier n'existe pas").at(file)
+      .hint("create it: mkdir -p \(folder.shellWord)", "créez-le : mkdir -p \(folder.shellWord)")
   }
 
   /// The path of the working directory is not UTF-8, so paths relative to it cannot be printed or
