@@ -133,7 +133,7 @@ extension Attestation {
   public func payload() throws(AttestError) -> String? {
     guard request.extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []
-    var unfoldable: [Character] = []
+    var (unfoldable, keys): ([Character], [String]) = ([], [])
     for part in chosen(code.text).parts {
       if part.placeholder == nil && !code.foldsToASCII {
         text += part.letters
@@ -143,11 +143,11 @@ extension Attestation {
       if let placeholder = part.placeholder, placeholder != .known(.newline),
         words.unicodeScalars.contains(where: \.endsField)
       {
-        throw .separatorInCode(part.text)
+        throw .separatorInCode(part.text, keys: self.keys(of: placeholder))
       }
       let length = text.count + words.utf8.count
       if length > Self.codeLimit {
-        throw .tooLongForCode(bits: length * 8, capacity: Self.codeCapacity)
+        throw .tooLongForCode(bits: length * 8, capacity: Self.codeCapacity, keys: codeKeys)
       }
       guard code.foldsToASCII else {
         text += words.utf8
@@ -156,10 +156,27 @@ extension Attestation {
       // The official forms drop all other signs, and their codes must not change.
       let folded = LetterFolding.folded(words, keepsSigns: !template.isForm)
       text += folded.ascii.utf8
+      if folded.unfoldable.isEmpty { continue }
       unfoldable += folded.unfoldable
+      keys += part.placeholder.map(self.keys) ?? []
     }
-    if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name) }
+    if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name, keys: keys) }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
+  }
+
+  /// The keys of the values in the QR code.
+  var codeKeys: [String] {
+    template.code.map { chosen($0.text).parts.compactMap(\.placeholder).flatMap(keys) } ?? []
+  }
+
+  /// The keys of the values that a placeholder prints.
+  private func keys(of placeholder: Placeholder) -> [String] {
+    switch placeholder {
+    case .person(let key): [key.rawValue]
+    case .known(.homeAddress): [ProfileKey.address, .city].map(\.rawValue)
+    case .known(.place): ["place"]
+    default: template.fields.map(\.key).filter(placeholder.prints)
+    }
   }
 
   /// The text of a placeholder in the QR code, where times are written as `13:56` and numbers

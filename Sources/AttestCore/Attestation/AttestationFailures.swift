@@ -159,25 +159,27 @@ extension AttestError {
   // MARK: The text of the QR code
 
   /// The text is too long for the largest QR code at its error correction level; sizes are in bits.
-  static func tooLongForCode(bits: Int, capacity: Int) -> Self {
+  static func tooLongForCode(bits: Int, capacity: Int, keys: [String]) -> Self {
     .data(
       "too long for a QR code: \(bits) bits; the limit is \(capacity)",
-      "trop long pour un QR code : \(bits) bits, au plus \(capacity)")
+      "trop long pour un QR code : \(bits) bits, au plus \(capacity)"
+    ).about(keys)
   }
 
   /// The value of this placeholder contains a character that would end a field of the QR code.
-  static func separatorInCode(_ placeholder: String) -> Self {
+  static func separatorInCode(_ placeholder: String, keys: [String]) -> Self {
     .data(
       "\(placeholder) contains ';' or a control character, which would split a field of the QR code",
       "\(placeholder) contient « ; » ou un caractère de contrôle, qui couperait un champ du QR code"
-    )
+    ).about(keys)
   }
 
   /// The QR code is limited to ASCII, and these letters have no ASCII equivalent.
-  static func unfoldable(_ letters: [Character], template: String) -> Self {
+  static func unfoldable(_ letters: [Character], template: String, keys: [String]) -> Self {
     .data(
       "the QR code of \(template) can contain only ASCII characters, not: \(letters: letters)",
-      "le QR code de \(template) n'accepte que des caractères ASCII, et pas : \(letters: letters)")
+      "le QR code de \(template) n'accepte que des caractères ASCII, et pas : \(letters: letters)"
+    ).about(keys)
   }
 
   // MARK: Times

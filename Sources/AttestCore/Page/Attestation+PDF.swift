@@ -74,7 +74,7 @@ extension Attestation {
       return try QRCode(
         text, announcingUTF8: !isOfficial, compatibility: isOfficial ? .nodeQrcode14 : .standard)
     } catch .tooLong(let bits, let capacity) {
-      throw .tooLongForCode(bits: bits, capacity: capacity)
+      throw .tooLongForCode(bits: bits, capacity: capacity, keys: codeKeys)
     } catch {
       throw .fault("\(error)")
     }

@@ -61,7 +61,9 @@ import Testing
     var person = Person.sample
     person.address = value
     let attestation = try Samples.attestation(of: person)
-    #expect(throws: AttestError.separatorInCode("address")) { try attestation.payload() }
+    #expect(throws: AttestError.separatorInCode("address", keys: ["address"])) {
+      try attestation.payload()
+    }
   }
 
   /// Random addresses and first names, even ones that no profile allows.
@@ -107,7 +109,8 @@ import Testing
     var person = Person.sample
     person.lastName = "ɓaɗ"
     let attestation = try Samples.attestation(of: person, template: "confinement-2020-11")
-    #expect(throws: AttestError.unfoldable(["ɓ", "ɗ"], template: "confinement-2020-11")) {
+    let (template, keys) = ("confinement-2020-11", ["last-name"])
+    #expect(throws: AttestError.unfoldable(["ɓ", "ɗ"], template: template, keys: keys)) {
       try attestation.payload()
     }
   }
@@ -122,7 +125,7 @@ import Testing
       try Samples.attestation(of: person, on: template).payload() == "Etat : L'Etang no 2-3, -5 EUR"
     )
     person.city = "Lot ½"
-    #expect(throws: AttestError.unfoldable(["½"], template: "t")) {
+    #expect(throws: AttestError.unfoldable(["½"], template: "t", keys: ["city"])) {
       try Samples.attestation(of: person, on: template).payload()
     }
   }
@@ -146,7 +149,10 @@ import Testing
     let attestation = try Samples.attestation(of: person)
     let bits = 8 * (try #require(try attestation.payload())).utf8.count
     // A segment's mode and byte count take 20 bits.
-    #expect(throws: AttestError.tooLongForCode(bits: bits + 20, capacity: 18_672)) {
+    let keys = [
+      "last-name", "first-name", "birth-date", "birth-place", "address", "postcode", "city",
+    ]
+    #expect(throws: AttestError.tooLongForCode(bits: bits + 20, capacity: 18_672, keys: keys)) {
       try attestation.pdf()
     }
   }
