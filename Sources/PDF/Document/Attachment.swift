@@ -53,10 +53,9 @@ public struct Attachment: Hashable, Sendable {
   /// The bytes of the name as a text string, by which a name tree is sorted (7.9.6); the escapes in
   /// the file are not part of them.
   var key: [UInt8] {
-    if name.unicodeScalars.allSatisfy([UInt8].isInPDFDocEncoding) {
-      return name.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-    }
-    return [0xFE, 0xFF] + name.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    var key: [UInt8] = []
+    [UInt8].forEachByte(ofTextString: name) { key.append($0) }
+    return key
   }
 
   /// Writes the file and its specification (7.11.3), and returns a reference to the specification.

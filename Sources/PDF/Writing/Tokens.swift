@@ -73,8 +73,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends a text string (7.9.2.2), in PDFDocEncoding if every character has the same code there
-  /// as in Unicode, or else in UTF-16 with a byte order mark.
+  /// Appends a text string (7.9.2.2).
   mutating func write(textString text: String) {
     let utf8 = Array(text.utf8)
     if utf8.allSatisfy(Self.isPlain) {
@@ -86,19 +85,23 @@ extension [UInt8] {
     // Each UTF-8 byte becomes at most two bytes, and each of those may be escaped.
     append(addingCapacity: utf8.count * 4 + 4) { string in
       string.append("(")
-      if text.unicodeScalars.allSatisfy(Self.isInPDFDocEncoding) {
-        for scalar in text.unicodeScalars {
-          string.append(stringByte: UInt8(truncatingIfNeeded: scalar.value))
-        }
-      } else {
-        string.append(0xFE)
-        string.append(0xFF)
-        for unit in text.utf16 {
-          string.append(stringByte: UInt8(unit >> 8))
-          string.append(stringByte: UInt8(unit & 0xFF))
-        }
-      }
+      Self.forEachByte(ofTextString: text) { string.append(stringByte: $0) }
       string.append(")")
+    }
+  }
+
+  /// Encodes a text string in PDFDocEncoding if every character has the same code there as in
+  /// Unicode, or else in UTF-16 with a byte order mark.
+  @inline(__always) static func forEachByte(ofTextString text: String, _ body: (UInt8) -> Void) {
+    if text.unicodeScalars.allSatisfy(isInPDFDocEncoding) {
+      for scalar in text.unicodeScalars { body(UInt8(truncatingIfNeeded: scalar.value)) }
+      return
+    }
+    body(0xFE)
+    body(0xFF)
+    for unit in text.utf16 {
+      body(UInt8(unit >> 8))
+      body(UInt8(unit & 0xFF))
     }
   }
 
@@ -120,7 +123,7 @@ extension [UInt8] {
   ///
   /// ¿ and ÿ are excluded because they occur in the byte order marks of UTF-8 and UTF-16, so a
   /// string could otherwise begin with such a mark by accident.
-  static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
+  private static func isInPDFDocEncoding(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x0A, 0x20...0x7E, 0xA1...0xAC, 0xAE...0xBE, 0xC0...0xFE: true
     default: false
