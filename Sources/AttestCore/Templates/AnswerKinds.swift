@@ -235,12 +235,12 @@ extension Field.AnswerKind {
       columns.otherWords(at: place).contains { $0.withoutAccents == folded }
     }
     if let also { return also }
-    if let place = Amount.whole(Array(text.utf8)[...]), words.indices.contains(place - 1) {
+    if let row = text.row(of: words.count) {
       // With « moins de 3 », « 3 ou plus » and « autre », 3 may mean any of them.
       let mayMeanAnother = words.contains {
         $0.searchWords.contains(text) || !isShown && $0.utf8.first.map(isDigit) == true
       }
-      return mayMeanAnother ? nil : place - 1
+      return mayMeanAnother ? nil : row
     }
     let isYesNo = .choice(words) == yesNo
     if isYesNo, ["y", "yes"].contains(folded) { return 0 }

@@ -49,9 +49,7 @@ extension Template {
   }
 
   private func listed(as word: String, byNumber: Bool = true) -> Reason? {
-    if byNumber, let number = Int(word) {
-      return reasons.indices.contains(number &- 1) ? reasons[number - 1] : nil
-    }
+    if byNumber, let row = word.row(of: reasons.count) { return reasons[row] }
     let code = word.lowercased()
     return reasons.first { $0.code == code }
   }

@@ -20,6 +20,12 @@ extension String {
   /// differences faster than `==` alone.
   func isSame(as other: String) -> Bool { utf8.count == other.utf8.count && self == other }
 
+  /// The index of the row with this number in a list of `count` rows, or `nil` if there is none.
+  package func row(of count: Int) -> Int? {
+    guard utf8.allSatisfy(isDigit), let number = Int(self), number > 0 else { return nil }
+    return number > count ? nil : number - 1
+  }
+
   /// Splits the string at an ASCII separator, keeping empty parts, without the first-call cost of
   /// `split`.
   package func parts(at separator: Unicode.Scalar) -> [String] {

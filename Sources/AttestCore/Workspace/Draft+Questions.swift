@@ -192,9 +192,9 @@ extension Draft {
   package func read(
     _ text: String, to field: Field, beside others: Answers, at now: Instant
   ) throws(Mistake.Kind) -> Answer {
-    if field.kind == .person, let number = Int(text) {
+    if field.kind == .person, text.utf8.allSatisfy(isDigit) {
       let people = people(for: field, beside: others, at: now)
-      if people.indices.contains(number &- 1) { return .id(people[number - 1]) }
+      if let row = text.row(of: people.count) { return .id(people[row]) }
     }
     var rules = rules(at: now)
     rules.showsChoices = true

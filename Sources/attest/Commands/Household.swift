@@ -39,7 +39,7 @@ extension Step {
       self.init(
         sameAddress: Bilingual("Same address as one of them", "Même adresse que l'un d'eux"),
         ofOneOf: homes, otherwise: Self.notANumber(upTo: homes.count)
-      ) { Int($0).map { $0 &- 1 } }
+      ) { $0.row(of: homes.count) }
       format = Bilingual("a number, or no", "un numéro, ou non")
       choices = { _ in
         homes.map { person in
@@ -107,7 +107,7 @@ extension Step {
 
   /// The id of the person meant by a number, an id or a first name.
   private static func member(_ word: String, of people: [Household.Member]) -> String? {
-    if let number = Int(word), people.indices.contains(number &- 1) { return people[number - 1].id }
+    if let row = word.row(of: people.count) { return people[row].id }
     let (id, name) = (Identifier.folded(word), word.lowercased())
     return people.first { $0.id == id || $0.name.lowercased() == name }?.id
   }

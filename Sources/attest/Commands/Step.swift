@@ -95,7 +95,8 @@ struct Step {
   func isNewcomer(_ answer: String, _ others: Answers) -> Bool {
     let choices = choices(others)
     guard let last = choices.last, last.value == Self.newcomer else { return false }
-    return Int(answer) == choices.count || answer.count > 4 && last.text.isMeant(by: answer)
+    return answer.row(of: choices.count) == choices.count - 1
+      || answer.count > 4 && last.text.isMeant(by: answer)
   }
 
   /// The message for an invalid number in a list of `count` rows.

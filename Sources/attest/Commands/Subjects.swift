@@ -221,8 +221,8 @@ extension Run {
     question.choices = Question.Choice.numbered(rows + [others])
     return try ask(question, otherwise: Step.notANumber(upTo: rows.count + 1)) {
       (word) throws(Notice) in
-      if let number = word.isEmpty ? 1 : Int(word), (1...rows.count + 1).contains(number) {
-        return number > papers.count ? (nil, nil) : (papers[number - 1], nil)
+      if let row = word.isEmpty ? 0 : word.row(of: rows.count + 1) {
+        return row == papers.count ? (nil, nil) : (papers[row], nil)
       }
       if let named = papers.first(where: { $0.name == word || $0.label(template) == word }) {
         return (named, nil)

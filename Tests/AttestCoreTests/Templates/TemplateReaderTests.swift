@@ -129,7 +129,9 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(try read(reasons).reasons(meantBy: "1, 2, 1").map(\.code) == ["travail", "achats"])
     #expect(try read(reasons).reasons(meantBy: "2 et 1").map(\.code) == ["achats", "travail"])
     #expect(try read(reasons).reasons(meantBy: "2 boulot").map(\.code) == ["achats", "travail"])
-    #expect(throws: AttestError.self) { try read(reasons).reasons(meantBy: "\(Int.min)") }
+    for number in ["\(Int.min)", "+2", "0", "3"] {
+      #expect(throws: AttestError.self) { try read(reasons).reasons(meantBy: number) }
+    }
     let form = try read(reasons.replacing("[reasons]", with: "choice: one\n[reasons]"))
     #expect(try form.reasons(meantBy: "2, ach").map(\.code) == ["achats"])
     #expect(throws: AttestError.onlyOneReason(template: "test")) {
