@@ -182,14 +182,19 @@ extension Template {
     }
     let (answers, problems) = check(
       read(complete?(given) ?? given.compactMapValues(\.self), rules), rules)
+    // An answer that was added and no longer fits is left out; its absence is reported instead.
+    var isWhole = true
     for (key, problem) in problems {
       let terms = field(key)?.terms.map(\.key) ?? []
       guard let entry = ([key] + terms.reversed()).lazy.compactMap({ entries[$0] }).first,
         entry.isValid
-      else { continue }
+      else {
+        isWhole = false
+        continue
+      }
       mistakes.add(.answer(key, problem), at: entry)
     }
-    if mistakes.isEmpty { mistakes += self.mistakes(in: answers, entries, rules) }
+    if mistakes.isEmpty, isWhole { mistakes += self.mistakes(in: answers, entries, rules) }
     try mistakes.throwIfAny(in: file)
     return answers
   }

@@ -85,11 +85,12 @@ public struct Draft: Sendable {
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
     let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
-    var lost = lost
+    var (lost, completed) = (lost, [String: String]())
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { [self] given in
       let own = given.compactMapValues(\.self)
       let isSame = isAboutLastSubject(template.read(own, rules).right)
       lost.removeAll { given[$0] != nil || !isSame && template.isAboutPerson }
+      completed = own
       if !isSame, template.isAboutPerson { return own }
       var texts = offers.merging(answers) { $1 }.texts
       for (key, text) in given { texts[key] = text }
@@ -105,8 +106,11 @@ public struct Draft: Sendable {
           isOver || !isSame && field.offer == .never || isOfOther || !isAsked
         if field.isComputed || end != nil || isGuess || isOfLast { texts[field.key] = end?.text }
       }
+      completed = texts
       return texts
     }
+    // An earlier answer may not fit the new ones, even if its question is optional.
+    lost += completed.keys.filter { answers[$0] == nil }
     (offers, self.lost, self.file) = ([:], lost, file)
   }
 

@@ -133,7 +133,7 @@ extension Workspace {
     do throws(AttestError) {
       template = try templates.template(named: name ?? origin.template)
     } catch {
-      if error.cause != .unknownTemplate { throw error }
+      if name != nil || error.cause != .unknownTemplate { throw error }
       template = nil
     }
     guard let template else { throw .templateNotHere(file, template: origin.template) }

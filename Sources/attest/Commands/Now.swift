@@ -151,7 +151,8 @@ extension Run {
     let corrected = mayCorrect && paper.format == .pdf ? paper.corrected : nil
     // Prints the path of the previous paper. The last path is printed at the end of the run.
     if !isDryRun, !outcome.output.isEmpty { flush() }
-    if !isDryRun { keptFile(for: paper.draft.questionnaire)?.release() }
+    let answered = isDryRun || kept.isEmpty ? nil : paper.draft.questionnaire
+    if let answered { keptFile(for: answered)?.release() }
     if let destination {
       let path =
         try isDryRun
@@ -167,7 +168,7 @@ extension Run {
     }
     tellOfPeriod(of: paper)
     tellOfContents(of: paper, correcting: corrected)
-    if !isDryRun { letGo(of: paper.draft.questionnaire) }
+    if let answered { letGo(of: answered) }
   }
 
   /// Reports that the next paper will follow on from a later paper rather than this one, or that a

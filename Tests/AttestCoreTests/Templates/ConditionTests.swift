@@ -332,6 +332,8 @@ private let line = String(repeating: "_", count: 40)
     arguments: [
       ("since-long: X", .keyOfForm("since-long")), ("if: X", .reservedField("if")),
       ("x (optional, yes-no): X", .outOfPlace("optional")),
+      ("x (one of: a, b, optional): X", .afterChoices("optional")),
+      ("x (one of: a, b, if club): X", .afterChoices("if club")),
       ("x (one of): X", .incompleteWord("one", example: "")),
       ("my key (optional): X", .spacedKey("my key")), ("x (number, sum club): X", .sumOfOthers),
       ("x (one of: a, A): X", .repeatedAnswer("A")),

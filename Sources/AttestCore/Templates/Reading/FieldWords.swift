@@ -187,7 +187,14 @@ struct FieldWords {
       return incomplete(word, "one of: virement, chèque", .within(Field.choiceCounts))
     }
     checkAnswers(words, at: word)
+    if let rule = words.first(where: Self.isRule) { mistake(.afterChoices(rule), word) }
     set(.choice(words), word)
+  }
+
+  /// Whether a choice looks like a rule about the question, which must come before the choices.
+  private static func isRule(_ word: String) -> Bool {
+    ["optional", "never offered", "several", "past", "future"].contains(word)
+      || word.hasPrefix("if ")
   }
 
   /// Reads a condition such as `if status = veuvage or divorce`, up to the next comma.

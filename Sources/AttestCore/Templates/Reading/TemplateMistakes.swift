@@ -88,6 +88,11 @@ extension Mistake.Kind {
     "write euros or decimal before sum, and in the questions that it adds",
     "écrivez euros ou decimal avant sum, et dans les questions additionnées")
 
+  /// A word that describes the question stands among its choices.
+  static func afterChoices(_ word: String) -> Self {
+    outOfPlace(word).hint("write it before one of:", "écrivez-le avant one of:")
+  }
+
   /// The head has the key for the heading of the page that attest 1.1 allowed.
   static func pageTitle(_ words: String) -> Self {
     outOfPlace("page-title").hint(
