@@ -117,6 +117,7 @@ import Testing
     AttestError.badAnswer("x", .notAPhone), AttestError.badAnswer("x", .notAPerson(known: [])),
     AttestError.badAnswer("x", .date(.otherWeekday)),
     AttestError.badAnswer("x", .date(.weekdayAlone)), AttestError.badAnswer("x", .date(.noYear)),
+    AttestError.badAnswer("x", .date(.otherYear)),
     AttestError.system(.tooLarge("x", limit: 65_536)),
     AttestError.tooLongForCode(bits: 2, capacity: 1, keys: []),
     AttestError.separatorInCode("city", keys: []),

@@ -60,7 +60,7 @@ public enum ExitTime: Hashable, Sendable {
     } catch {
       switch error {
       case .noSuchDay(let days): throw .noSuchDay(text, daysInMonth: days)
-      case .notADate, .shortYear, .noYear, .otherWeekday, .weekdayAlone: throw .notATime(text)
+      default: throw .notATime(text)
       }
     }
   }

@@ -209,7 +209,7 @@ extension Field.AnswerKind {
     return texts.isEmpty ? nil : .texts(texts)
   }
 
-  /// The first day of a month or a year from 1900 to 2100, written as one of `starts` followed by
+  /// The first day of a month or a year from 1800 to 2100, written as one of `starts` followed by
   /// the text.
   private static func firstDay(
     _ starts: [String], _ text: String, _ day: (String) -> CivilTime?

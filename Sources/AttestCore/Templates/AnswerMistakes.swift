@@ -32,12 +32,15 @@ extension Mistake.Kind {
     "for two people of the same name, write all their first names",
     "pour des homonymes, écrivez tous leurs prénoms")
 
-  /// The answer is not a month from 1900 to 2100, such as `12/2026`.
-  static let notAMonth = data("invalid month: expected month/year", "mois incorrect : mois/année")
-    .hint("for example 12/2026, from 1900 to 2100", "par exemple 12/2026, de 1900 à 2100")
+  static let notAMonth = data(
+    "expected a month and a year \(years)", "il faut un mois et une année \(years)"
+  ).hint("for example 12/2026", "par exemple 12/2026")
 
-  static let notAYear = data("invalid year: expected 4 digits", "année incorrecte : 4 chiffres")
-    .hint("from 1900 to 2100", "de 1900 à 2100")
+  static let notAYear = data("expected a year \(years)", "il faut une année \(years)")
+
+  private static let years = Bilingual(
+    "from \(Field.years.lowerBound) to \(Field.years.upperBound)",
+    "de \(Field.years.lowerBound) à \(Field.years.upperBound)")
 
   static func notANumber(_ range: ClosedRange<Int>) -> Self {
     data(

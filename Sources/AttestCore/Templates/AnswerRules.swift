@@ -55,7 +55,7 @@ package struct AnswerRules: Sendable {
       ? try CivilTime.day(parsing: text, on: today, as: field.dateSense)
       : try CivilTime.day(parsing: text)
     // Without this check, 20121103 would be a day in the year 1103.
-    guard (1800...2100).contains(day.year) else { throw .notADate }
+    guard Field.years.contains(day.year) else { throw .otherYear }
     return day
   }
 

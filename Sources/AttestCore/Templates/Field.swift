@@ -127,7 +127,8 @@ extension Field {
   static let choiceCounts = 2...20
   /// The ages in years, and the lengths in months, that rules may name.
   static let ages = 1...120
-  static let years = 1900...2100
+  /// The years of dates, months and years, also those that rules may name.
+  static let years = 1800...2100
   static let numbers = 0...999_999
 
   /// Whether the condition of the question asks about another answer, or the answer is a day in the

@@ -179,6 +179,8 @@ public enum DateProblem: Error, Hashable, Sendable {
   case shortYear
   /// The year is missing, and the day is not near today.
   case noYear
+  /// The year is before 1800 or after 2100.
+  case otherYear
   /// The day is greater than the number of days in the month.
   case noSuchDay(daysInMonth: Int)
   /// The date falls on a different day of the week from the one written before it.
