@@ -108,12 +108,16 @@ extension Attestation {
     needsOffset(at: instant) ? " UTC\(zone.isoOffset(at: instant))" : ""
   }
 
-  /// Whether a time is unclear without its UTC offset: abroad, because readers may not know the
-  /// local time there, and in the hour that occurs twice when the clocks are set back.
-  ///
-  /// In France, the official forms of 2020 and 2021 never state it.
+  /// Whether the paper states the UTC offset of a time; in France, the official forms of 2020 and
+  /// 2021 never do.
   private func needsOffset(at instant: Instant) -> Bool {
-    person.country != nil || !template.isForm && zone.isRepeated(at: instant)
+    let isAbroad = person.country != nil
+    return (!template.isForm || isAbroad) && zone.needsOffset(at: instant, isAbroad: isAbroad)
+  }
+
+  /// A time in full in the person's time zone, with its UTC offset if it is unclear without.
+  package func words(of instant: Instant) -> Bilingual {
+    zone.words(of: instant, isAbroad: person.country != nil)
   }
 
   /// The UTC offset in French, such as ` (UTC+11)`, if nothing else on the page explains why the

@@ -291,10 +291,8 @@ extension Notice {
   }
 
   /// The exit is not on the day that the paper is written.
-  static func otherDay(_ exit: CivilTime) -> Notice {
-    .warning(
-      "the exit time is not today: \(exit.words)", "la sortie n'est pas aujourd'hui : \(exit.words)"
-    )
+  static func otherDay(_ exit: Bilingual) -> Notice {
+    .warning("the exit time is not today: \(exit)", "la sortie n'est pas aujourd'hui : \(exit)")
   }
 
   /// The template has this notice for people who sign the paper by computer.

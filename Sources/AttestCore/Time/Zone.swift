@@ -39,10 +39,23 @@ public struct Zone: Hashable, Sendable {
   }
 
   /// Whether the local time at an instant occurs twice, because the clocks are set back.
-  package func isRepeated(at instant: Instant) -> Bool {
+  func isRepeated(at instant: Instant) -> Bool {
     // No clock is set back by more than three hours; far from a change, this is quick.
     let (before, after) = (instant.adding(seconds: -10_800), instant.adding(seconds: 10_800))
     return offset(at: before) > offset(at: after) && instants(of: civil(at: instant)).count > 1
+  }
+
+  /// Whether a local time is unclear without its UTC offset: abroad, because readers may not know
+  /// the local time there, and in the hour that occurs twice when the clocks are set back.
+  func needsOffset(at instant: Instant, isAbroad: Bool) -> Bool {
+    isAbroad || isRepeated(at: instant)
+  }
+
+  /// A local date and time in full, followed by the UTC offset if it is unclear without.
+  package func words(of instant: Instant, isAbroad: Bool) -> Bilingual {
+    let words = civil(at: instant).words
+    let isUnclear = needsOffset(at: instant, isAbroad: isAbroad)
+    return isUnclear ? "\(words) (\(frenchOffset(at: instant)))" : words
   }
 
   // MARK: Zones by name

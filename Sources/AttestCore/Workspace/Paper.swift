@@ -69,7 +69,7 @@ extension Workspace {
       warn(.outOfForce(draft.template.name, validity))
     }
     if attestation.exitTime.daysSince1970 != attestation.createdTime.daysSince1970 {
-      warn(.otherDay(attestation.exitTime))
+      warn(.otherDay(attestation.words(of: attestation.exit)))
     }
     if draft.request.isSigned, !draft.template.signNote.isEmpty {
       warn(.signed(template: draft.template.name, note: draft.template.signNote))

@@ -152,12 +152,8 @@ extension CardFacts {
     return Bilingual("\(written.date) at \(written.clock)", "\(written.date) à \(written.clock)")
   }
 
-  /// A date and time in full, followed by the offset from UTC for an address abroad, or in the hour
-  /// that occurs twice.
   private func words(_ time: Instant, _ language: Language) -> String {
-    let needsOffset = past.person.country != nil || zone.isRepeated(at: time)
-    let offset = needsOffset ? " (\(zone.frenchOffset(at: time)))" : ""
-    return zone.civil(at: time).words[language] + offset
+    zone.words(of: time, isAbroad: past.person.country != nil)[language]
   }
 
   private var born: Bilingual {

@@ -87,11 +87,12 @@ extension Run {
     if line.has(.dryRun) {
       tell(.note("dry run: nothing was written", "essai : rien n'a été écrit"), everywhere: true)
     } else if tellsNotes, let pinned = (try? workspace.store.pinnedAttestation()) ?? nil {
-      let time = try workspace.zone(of: pinned.person).civil(at: pinned.created)
+      let zone = try workspace.zone(of: pinned.person)
+      let time = zone.words(of: pinned.created, isAbroad: pinned.person.country != nil)
       tell(
         .note(
-          "show and last still use the pinned attestation from \(time.words)",
-          "show et last utilisent toujours l'attestation épinglée, celle du \(time.words)"
+          "show and last still use the pinned attestation from \(time)",
+          "show et last utilisent toujours l'attestation épinglée, celle du \(time)"
         ).hint("to use the new one: attest unpin", "pour utiliser la nouvelle : attest unpin"))
     }
   }

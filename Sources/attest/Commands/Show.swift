@@ -142,7 +142,7 @@ extension Run {
     let past = try workspace.current(of: people[0])
     if let warning = try workspace.pin(past) { tell(warning) }
     let (name, zone) = (past.person.name, try workspace.zone(of: past.person))
-    let time = zone.civil(at: past.exit ?? past.created).words
+    let time = zone.words(of: past.exit ?? past.created, isAbroad: past.person.country != nil)
     let paper =
       past.exit == nil ? "\(past.template), \(time)" : Bilingual("out \(time)", "sortie \(time)")
     tell(.note("pinned: \(name), \(paper)", "épinglée : \(name), \(paper)"))

@@ -134,7 +134,7 @@ extension SourcePaper {
 extension Notice {
   /// The note that a paper is intact.
   static func verified(_ file: String, _ attestation: Attestation) -> Notice {
-    let (name, time) = (attestation.template.name, attestation.createdTime.words)
+    let (name, time) = (attestation.template.name, attestation.words(of: attestation.created))
     return .note(
       "matches exactly what attest writes from the attached data: \(word: name), dated \(time)\(marks(of: attestation))",
       "identique à ce qu'attest écrit à partir des données jointes : \(word: name), du \(time)\(marks(of: attestation))"
@@ -158,7 +158,7 @@ extension Notice {
   /// The message that a paper uses the user's own template; it is a warning so that scripts see it
   /// too.
   static func ownTemplate(_ file: String, _ attestation: Attestation) -> Notice {
-    let (name, time) = (attestation.template.name, attestation.createdTime.words)
+    let (name, time) = (attestation.template.name, attestation.words(of: attestation.created))
     return .warning(
       "the text comes from \(word: name), which is not a built-in template; dated \(time)",
       "le texte vient de \(word: name), un modèle qui n'est pas fourni par attest ; papier du \(time)"

@@ -33,7 +33,7 @@ extension Notice {
       return sentence(
         "\(name)", Bilingual("\(title), to be filled in by hand", "\(title), à remplir à la main"))
     }
-    let when = attestation.exitTime.words
+    let when = attestation.words(of: attestation.exit)
     let exit = attestation.template.hasExit ? Bilingual("out \(when)", "sortie \(when)") : nil
     if let subject = attestation.subject {
       return sentence("\(title)", exit.map { "\(subject), \($0)" } ?? "\(subject)")
