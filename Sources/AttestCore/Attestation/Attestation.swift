@@ -45,12 +45,15 @@ extension Attestation {
   /// The values must follow the rules of profiles, questions and options, so that ``Verification``
   /// finds the paper intact. A paper of the sample person is always marked as a sample.
   ///
-  /// - Parameters: - person: The person making the declaration; see ``Person/checked(on:)``. -
-  ///   template: The template from which the paper is written. - request: The extent, the reasons,
-  ///   the exit, the place and the signature. - fields: The answers to the template's own fields,
-  ///   by key, except for people. - people: The people given as answers, by key. - now: The time of
-  ///   writing, to the second. Only a sample may be from before the page format existed, or more
-  ///   than a day ahead of the clock. - isSample: Whether to mark the page as a sample.
+  /// - Parameters:
+  ///   - person: The person making the declaration; see ``Person/checked(on:)``.
+  ///   - template: The template from which the paper is written.
+  ///   - request: The extent, the reasons, the exit, the place and the signature.
+  ///   - fields: The answers to the template's own fields, by key, except for people.
+  ///   - people: The people given as answers, by key.
+  ///   - now: The time of writing, to the second. Only a sample may be from before the page format
+  ///     existed, or more than a day ahead of the clock.
+  ///   - isSample: Whether to mark the page as a sample.
   /// - Throws: All mistakes in the values of the person; or an error if a reason is unknown or
   ///   missing, or if several are given but only one is allowed; if an answer is unknown, missing
   ///   or wrong, or breaks a rule; if a place is given but the paper does not print it; if the time
@@ -166,7 +169,8 @@ extension Attestation {
 
   /// The keys of the values in the QR code.
   var codeKeys: [String] {
-    template.code.map { chosen($0.text).parts.compactMap(\.placeholder).flatMap(keys) } ?? []
+    let parts = template.code.map { chosen($0.text).parts } ?? []
+    return parts.compactMap(\.placeholder).flatMap(keys).distinct
   }
 
   /// The keys of the values that a placeholder prints.

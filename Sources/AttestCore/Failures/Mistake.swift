@@ -161,7 +161,8 @@ extension Mistake.Kind {
     case .noYear:
       data("the year is missing", "il faut l'année avec ce jour").hint(
         "for example 14/07/2005", "par exemple 14/07/2005")
-    case .otherYear: notAYear
+    case .otherYear:
+      notAYear.hint("for example 14/07/2005", "par exemple 14/07/2005")
     case .noSuchDay(let count): data("that month has \(count) days", "ce mois a \(count) jours")
     case .otherWeekday:
       data("that date falls on another weekday", "cette date tombe un autre jour de la semaine")

@@ -260,9 +260,10 @@ extension Store {
     return (KeptAnswers(record, kept: kept), kept)
   }
 
-  /// Whether answers are kept for a questionnaire.
-  package func keepsAnswers(for questionnaire: Questionnaire) -> Bool {
-    (try? files(for: questionnaire))?.isEmpty == false
+  /// Whether answers are kept for a questionnaire and may be offered.
+  package func keepsAnswers(for questionnaire: Questionnaire, at now: Instant) -> Bool {
+    let files = (try? files(for: questionnaire)) ?? []
+    return files.contains { keptAnswers($0, for: questionnaire, at: now) != nil }
   }
 
   fileprivate func removeAnswers(_ name: String) throws(AttestError) {

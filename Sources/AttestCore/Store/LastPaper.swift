@@ -67,11 +67,13 @@ package struct LastPaper: Hashable, Sendable {
   /// How the subject of this paper is related to the subject of another; `key` is the field that
   /// tells papers apart.
   ///
-  /// | names | answers | relation | |---|---|---| | both have one | any | the same if the names are
-  /// equal | | at most one | the same words in any order, or no key | the same | | | people who may
-  /// be the same, if one of them is known only from a file | the same | | | texts with a similar
-  /// word besides the first name, or with no other words | respelled | | | anything else | another
-  /// |
+  /// | names | answers | relation |
+  /// |---|---|---|
+  /// | both have one | any | the same if the names are equal |
+  /// | at most one | the same words in any order, or no key | the same |
+  /// | | people who may be the same, if one of them is known only from a file | the same |
+  /// | | texts with a similar word besides the first name, or with no other words | respelled |
+  /// | | anything else | another |
   package func relation(to other: LastPaper, on key: String?) -> Relation {
     if let name, let other = other.name { return name == other ? .same : .other }
     guard let key, words(key) != other.words(key) else { return .same }

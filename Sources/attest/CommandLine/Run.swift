@@ -111,9 +111,9 @@ struct Run {
     }
     // Another run may have removed them, or their person.
     let store = kept.isEmpty ? nil : try? workspace().store
-    guard let store, kept.contains(where: { store.keepsAnswers(for: $0.questionnaire) }) else {
-      return
-    }
+    let now = context.clock()
+    guard let store, kept.contains(where: { store.keepsAnswers(for: $0.questionnaire, at: now) })
+    else { return }
     tell(
       .note(
         "your answers are kept for 30 days: run the same command again to continue",

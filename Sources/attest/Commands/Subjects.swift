@@ -117,7 +117,8 @@ extension Run {
   ) throws -> KeptAnswers? {
     // Answers about the known subject are offered with its own questions.
     let known = try order.workspace.draft(for: person, template, order.request, after: last)
-    if order.workspace.store.keepsAnswers(for: known.questionnaire) { return nil }
+    let store = order.workspace.store
+    if store.keepsAnswers(for: known.questionnaire, at: context.clock()) { return nil }
     let draft = try order.workspace.draft(for: person, template, order.request, after: nil)
     let (file, saved) = try resume(
       draft.questionnaire, template.fields.map(\.key), order.workspace, template: template,

@@ -69,8 +69,7 @@ import Testing
     let fields = ["a": String(repeating: "é", count: 2_000)]
     let attestation = try Samples.attestation(on: template, fields: fields)
     let bits = letters.isEmpty ? 160_000 : 144_000
-    let keys = Array(repeating: "a", count: 400)
-    #expect(throws: AttestError.tooLongForCode(bits: bits, capacity: 18_672, keys: keys)) {
+    #expect(throws: AttestError.tooLongForCode(bits: bits, capacity: 18_672, keys: ["a"])) {
       try atOnce { try attestation.payload() }
     }
   }

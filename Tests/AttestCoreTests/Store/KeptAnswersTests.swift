@@ -54,6 +54,7 @@ import Testing
     // Opening other questions removes expired answers too.
     #expect(file(.profile("marie"), at: later).earlier.isEmpty)
     #expect(try drafts.isEmpty != areKept)
+    #expect(store.keepsAnswers(for: Self.paper, at: later) == areOffered)
     #expect(file(at: later).earlier == (areOffered ? Self.kept("1") : KeptAnswers()))
   }
 
