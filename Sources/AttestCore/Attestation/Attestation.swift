@@ -163,7 +163,9 @@ extension Attestation {
       unfoldable += folded.unfoldable
       keys += part.placeholder.map(self.keys) ?? []
     }
-    if !unfoldable.isEmpty { throw .unfoldable(unfoldable, template: template.name, keys: keys) }
+    if !unfoldable.isEmpty {
+      throw .unfoldable(unfoldable, template: template.name, keys: keys.distinct)
+    }
     return text.isEmpty ? nil : String(decoding: text, as: UTF8.self)
   }
 
@@ -177,7 +179,7 @@ extension Attestation {
   private func keys(of placeholder: Placeholder) -> [String] {
     switch placeholder {
     case .person(let key): [key.rawValue]
-    case .known(.homeAddress): [ProfileKey.address, .city].map(\.rawValue)
+    case .known(.homeAddress): ProfileKey.home.filter { $0 != .timezone }.map(\.rawValue)
     case .known(.place): ["place"]
     default: template.fields.map(\.key).filter(placeholder.prints)
     }

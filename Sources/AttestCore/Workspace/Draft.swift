@@ -90,7 +90,6 @@ public struct Draft: Sendable {
       let own = given.compactMapValues(\.self)
       let isSame = isAboutLastSubject(template.read(own, rules).right)
       lost.removeAll { given[$0] != nil || !isSame && template.isAboutPerson }
-      completed = own
       if !isSame, template.isAboutPerson { return own }
       var texts = offers.merging(answers) { $1 }.texts
       for (key, text) in given { texts[key] = text }

@@ -40,6 +40,60 @@ final class AnsweredDraft {
   }
 }
 
+/// The subject that a run writes about.
+struct SubjectChoice {
+  /// The last paper about it, or `nil` for a new subject.
+  var last: LastPaper?
+  /// Its short name, if it has one.
+  var name: String?
+  /// Whether the user chose the subject, so that an answer with the same short name corrects it.
+  var isChosen = false
+  /// The last paper about it that the store knows, or `nil` if it is known only from a file.
+  var remembered: LastPaper?
+  /// The last paper about the subject that the answers must match, or `nil` for a new subject.
+  var meant: LastPaper?
+  /// The paper that `--from` names, if `--for` names another subject.
+  var unlike: LastPaper?
+  /// The name that was typed for a new subject.
+  var typed: String?
+  /// The kept answers about a new subject with which the user continues.
+  var saved: KeptAnswers?
+
+  init(after last: LastPaper? = nil, name: String? = nil, isChosen: Bool = false) {
+    (self.last, self.name, self.isChosen) = (last, name, isChosen)
+    (remembered, meant) = (last, last)
+  }
+
+  /// Whether answers are about another subject; another spelling of the chosen one is a correction,
+  /// but another profile never is.
+  ///
+  /// A new subject with a profile must be named by its id, and so must one whose profile has
+  /// changed altogether, because nothing else distinguishes it from another person with that id.
+  func isLeft(for new: LastPaper, _ template: Template) -> Bool {
+    guard let key = template.subjectKey else { return false }
+    guard let meant else {
+      return template.isAboutPerson && name.map { $0 != new.subject(key) } ?? false
+    }
+    if isChosen, let name, name == meant.people[key]?.id, name == new.subject(key) { return false }
+    let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
+    let relation = new.relation(to: meant, on: key)
+    return relation == .other || relation == .respelled && !(isChosen && isNamed)
+  }
+
+  /// Throws `otherSubject` or `otherFile` if answers that nobody confirms are about a subject other
+  /// than the chosen one.
+  func check(_ draft: Draft) throws(AttestError) {
+    guard isChosen, let key = draft.template.subjectKey, draft.fields[key] != nil else { return }
+    let new = draft.answeredPaper
+    if isLeft(for: new, draft.template) {
+      throw .otherSubject(key, name: new.otherName(than: name, key))
+    }
+    if let unlike, unlike.hasSameAnswer(as: new, to: key) {
+      throw .otherFile(about: unlike.shortName(key), name)
+    }
+  }
+}
+
 extension Run {
   /// Drafts a paper with answers from a file or from questions.
   ///

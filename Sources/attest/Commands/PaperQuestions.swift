@@ -159,15 +159,22 @@ extension Step {
 }
 
 extension Request {
-  /// Moves the reasons, the exit time and the town from `answers` into the request; the exit was
-  /// stated at `given`.
+  /// Moves the reasons, the exit time and the town from `answers` into the request; `stated` is
+  /// when the exit was given.
   mutating func take(
-    from answers: inout Answers, given: Instant?, in zone: Zone
+    from answers: inout Answers, stated: Instant?, in zone: Zone
   ) throws(AttestError) {
     let codes = answers.removeValue(forKey: Step.reasonsKey)
     let words = answers.removeValue(forKey: Step.exitKey)
     if let town = answers.removeValue(forKey: Step.placeKey) { place = town.text }
     if let codes { reasons = codes.text.texts(at: ",") }
-    if let words { exit = try ExitTime(words: words.text).stated(at: given, in: zone) }
+    if let words { exit = try ExitTime(words: words.text).stated(at: stated, in: zone) }
+  }
+}
+
+extension Workspace {
+  /// When the exit among some answers was given; with `ATTEST_NOW`, the time that it sets.
+  func exitStated(in answers: KeptAnswers) -> Instant? {
+    answers.answers[Step.exitKey].map { at($0.given).now }
   }
 }

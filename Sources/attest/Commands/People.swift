@@ -56,8 +56,9 @@ extension Run {
       run.keep(answers, template, workspace)
       var others = answers.others
       let person = try workspace.people(.these([answers.id]))[0]
-      let given = answers.kept.answers[Step.exitKey].map { workspace.at($0.given).now }
-      try request.take(from: &others, given: given, in: try workspace.zone(of: person))
+      try request.take(
+        from: &others, stated: workspace.exitStated(in: answers.kept),
+        in: try workspace.zone(of: person))
     }
   }
 

@@ -34,8 +34,8 @@ extension Run {
     {
       steps.insert(step, at: address)
     }
-    let startsAbroad = keys.first == .country
-    if startsAbroad, let country = steps.firstIndex(where: { $0.key == keys[0].rawValue }) {
+    let asksCountryFirst = keys.first == .country
+    if asksCountryFirst, let country = steps.firstIndex(where: { $0.key == keys[0].rawValue }) {
       // A new country usually means a new postcode.
       steps[country].isAsked = { _ in true }
       steps[country].reopens = ProfileKey.postcode.rawValue
@@ -51,10 +51,10 @@ extension Run {
       saved.answers[key.rawValue] = .init(value, given: context.clock(), replacing: value)
     }
     var dialogue = Dialogue(
-      steps, asksAll: old.isEmpty || !keys.isEmpty && !startsAbroad, kept: saved,
+      steps, asksAll: old.isEmpty || !keys.isEmpty && !asksCountryFirst, kept: saved,
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
       day: { workspace.day($0, of: nil) })
-    if startsAbroad, dialogue.given.isEmpty { dialogue.chosen = keys[0].rawValue }
+    if asksCountryFirst, dialogue.given.isEmpty { dialogue.chosen = keys[0].rawValue }
     try hold(&dialogue, file)
     let answers = dialogue.answers
     return ProfileAnswers(

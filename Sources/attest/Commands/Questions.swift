@@ -166,8 +166,7 @@ extension Run {
     defer { draft.answerFile = file.questionnaire.file }
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
-    if let exit = saved.answers[Step.exitKey] {
-      let given = workspace.at(exit.given).now
+    if let exit = saved.answers[Step.exitKey], let given = workspace.exitStated(in: saved) {
       saved.answers[Step.exitKey]?.text = draft.dated(exit.text, given: given)[language]
     }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
@@ -195,8 +194,8 @@ extension Run {
       }
       if !dialogue.isForNextPeriod {
         (draft.answers, draft.lost) = (dialogue.answers, [])
-        let given = saved.answers[Step.exitKey].map { workspace.at($0.given).now }
-        try draft.request.take(from: &draft.answers, given: given, in: draft.zone)
+        try draft.request.take(
+          from: &draft.answers, stated: workspace.exitStated(in: saved), in: draft.zone)
         return saved
       }
       // The period is saved like an answer, because a later run would otherwise return to the
