@@ -35,7 +35,7 @@ struct Entries {
 
   /// Reads the entries in the lines of a file, and adds to the mistakes already found in it.
   ///
-  /// `key` returns the key for another word, such as `prénom`. If a file has both, the word is
+  /// `key` returns the key for a synonym, such as `prénom`. If a file has both, the synonym is
   /// treated as a separate key.
   init(
     _ lines: some Sequence<TextLine>, mistakes: [Mistake] = [],
@@ -43,7 +43,7 @@ struct Entries {
   ) {
     self.mistakes = mistakes
     all.reserveCapacity(lines.underestimatedCount)
-    for line in lines where !Entries.isIgnored(line) {
+    for line in lines where !line.isIgnored {
       do throws(Mistake) {
         append(try Entry(line, key))
       } catch {
@@ -53,9 +53,6 @@ struct Entries {
     separateDoubles()
     findRepetitions()
   }
-
-  /// Some entries of a file that was read without mistakes.
-  init(_ entries: [Entry]) { (all, mistakes) = (entries, []) }
 
   /// Adds an entry, and reports a mistake if its value is empty.
   mutating func append(_ entry: consuming Entry) {
@@ -114,14 +111,6 @@ struct Entries {
       mistakes.add(.repeatedKey(all[index].name, firstLine: all[first].line), at: all[index].line)
     }
   }
-
-  /// Whether a line is blank or a comment.
-  private static func isIgnored(_ line: TextLine) -> Bool {
-    // Most lines begin with a letter, and need no search for blanks of every kind.
-    if line.bytes.first.map(isLetter) == true { return false }
-    let first = line.bytes.plain.text.first
-    return first == nil || first == UInt8(ascii: "#")
-  }
 }
 
 extension Mistake {
@@ -135,20 +124,48 @@ extension [Mistake] {
   }
 }
 
-extension Entries.Entry {
-  /// The same entry with another key.
-  func renamed(_ key: String) -> Self {
-    var entry = self
-    entry.key = key
-    return entry
+/// The parts of a `key: value` line.
+extension TextLine {
+  /// Whether the line is blank or a comment.
+  var isIgnored: Bool {
+    // Most lines begin with a letter, and need no search for blanks of every kind.
+    if bytes.first.map(isLetter) == true { return false }
+    let first = bytes.plain.text.first
+    return first == nil || first == UInt8(ascii: "#")
   }
 
-  /// Reads a line; `key` returns the key for another word, which may have accents and spaces.
+  /// The bytes before the first one that no key can have.
+  var key: ArraySlice<UInt8> {
+    bytes[..<(bytes.firstIndex { !isKeyPart($0) } ?? bytes.endIndex)]
+  }
+
+  /// Whether the line begins with a key and a colon.
+  var beginsWithKey: Bool {
+    let end = key.endIndex
+    return end < bytes.endIndex && bytes[end] == UInt8(ascii: ":")
+      && bytes.first.map(isLetter) == true
+  }
+
+  /// The value after the colon that follows the key, and the range of its bytes.
+  var value: (text: ArraySlice<UInt8>, range: Range<Int>) { bytes.dropFirst(key.count + 1).plain }
+
+  /// Whether the line has a key and a value.
+  var isEntry: Bool {
+    // Most values contain a letter or digit, and need no search for blanks of every kind.
+    beginsWithKey && (bytes[(key.endIndex + 1)...].contains(where: isKeyPart) || !value.text.isEmpty)
+  }
+
+  /// Whether the line begins with this key and a colon.
+  func hasKey(_ key: String) -> Bool {
+    let end = bytes.startIndex + key.utf8.count
+    return end < bytes.endIndex && bytes[end] == UInt8(ascii: ":") && bytes.starts(with: key.utf8)
+  }
+}
+
+extension Entries.Entry {
+  /// Reads a line; `key` returns the key for a synonym, which may have accents and spaces.
   fileprivate init(_ line: TextLine, _ key: (String) -> String?) throws(Mistake) {
-    let keyEnd = line.bytes.firstIndex { !isKeyPart($0) } ?? line.bytes.endIndex
-    let isKey =
-      keyEnd < line.bytes.endIndex && line.bytes[keyEnd] == UInt8(ascii: ":")
-      && line.bytes.first.map(isLetter) == true
+    let (keyEnd, isKey) = (line.key.endIndex, line.beginsWithKey)
     let colon = isKey ? keyEnd : line.bytes.firstIndex(of: UInt8(ascii: ":")) ?? line.bytes.endIndex
     let word = String(decoding: line.bytes[..<colon], as: UTF8.self)
     let meant = key(word)

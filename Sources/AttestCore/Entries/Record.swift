@@ -6,18 +6,26 @@
 /// them.
 struct Record {
   let bytes: [UInt8]
-  private let entries: Entries
+  /// The lines with a key and a value.
+  private let lines: [TextLine]
 
   /// The last line of every record; a file without it is incomplete.
   private static let end = "end: yes\n"
 
   /// Reads a record; returns `nil` if the record contains a mistake or lacks its last line.
   init?(_ bytes: [UInt8]) {
-    entries = Entries(bytes)
+    let text = SourceText(bytes)
+    lines = text.lines.filter { !$0.isIgnored }
     self.bytes = bytes
-    guard entries.mistakes.isEmpty, let last = entries.all.last, last.key == "end",
-      last.value == "yes"
+    guard text.mistakes.isEmpty, let last = lines.last, last.hasKey("end"),
+      last.value.text.elementsEqual("yes".utf8), lines.allSatisfy(\.isEntry), !repeatsKey
     else { return nil }
+  }
+
+  /// Whether a key occurs twice; sorting its hashes takes far less time than sorting the keys.
+  private var repeatsKey: Bool {
+    let hashes = lines.map { Int(truncatingIfNeeded: fnvHash(of: $0.key)) }.sorted()
+    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
   }
 
   /// Whether a later version of attest wrote the record; this version writes the format number 1,
@@ -25,11 +33,16 @@ struct Record {
   var isNewer: Bool { self["format"].map { $0 != "1" } ?? false }
 
   /// The unquoted value of a key.
-  subscript(key: String) -> String? { entries.value(of: key) }
+  subscript(key: String) -> String? {
+    // Inlined in dozens of places, this would make the program several kilobytes larger.
+    @inline(never) get { line(key).map { String(decoding: $0.value.text, as: UTF8.self) } }
+  }
+
+  private func line(_ key: String) -> TextLine? { lines.first { $0.hasKey(key) } }
 
   /// The text between the quotes of a value, including outer blanks, or `nil` if the value is not
   /// quoted.
-  func text(_ key: String) -> String? { entries[key].flatMap(text) }
+  func text(_ key: String) -> String? { line(key).flatMap(text) }
 
   func says(_ key: String) -> Bool { self[key] == "yes" }
 
@@ -44,64 +57,71 @@ struct Record {
   /// The quoted texts whose keys begin with a prefix, indexed by the rest of the key.
   func texts(after prefix: String) -> [String: String] {
     var texts: [String: String] = [:]
-    // Entries are large, so only those with the prefix are copied.
-    for index in entries.all.indices where entries.all[index].key.hasPrefix(prefix) {
-      let entry = entries.all[index]
-      let rest = Array(entry.key.utf8)[prefix.utf8.count...]
-      texts[String(decoding: rest, as: UTF8.self)] = text(entry)
+    for line in lines(after: prefix) {
+      texts[String(decoding: line.key, as: UTF8.self)] = text(line)
     }
     return texts
   }
 
   /// The lines whose keys begin with a prefix, without the prefix.
-  func lines(after prefix: String) -> [UInt8] {
-    var lines: [UInt8] = []
-    for index in entries.all.indices where entries.all[index].key.hasPrefix(prefix) {
-      let start = entries.all[index].start + prefix.utf8.count
-      lines += bytes[start..<entries.all[index].bytes.upperBound]
-      lines.append(UInt8(ascii: "\n"))
+  private func lines(after prefix: String) -> [TextLine] {
+    let prefix = Array(prefix.utf8)
+    return lines.filter { $0.bytes.starts(with: prefix) }.map { line in
+      TextLine(number: line.number, bytes: line.bytes.dropFirst(prefix.count))
     }
-    return lines
+  }
+
+  /// The bytes of the lines whose keys begin with a prefix, without the prefix.
+  func bytes(after prefix: String) -> [UInt8] {
+    lines(after: prefix).reduce(into: []) { bytes, line in
+      bytes += line.bytes
+      bytes.append(UInt8(ascii: "\n"))
+    }
   }
 
   /// The quoted texts in the lines of a record, by key.
   static func texts(in lines: [UInt8]) -> [String: String] {
-    Record(bytes: lines, entries: Entries(lines)).texts(after: "")
+    Record(bytes: lines, lines: SourceText(lines).lines).texts(after: "")
   }
 
   /// The records inside this one, whose keys begin with a prefix, a number and a hyphen, in file
   /// order.
   func parts(after prefix: String) -> [Record] {
-    var parts: [(number: Substring, entries: [Entries.Entry])] = []
-    for entry in entries.all where entry.key.hasPrefix(prefix) {
-      let rest = entry.key.dropFirst(prefix.count)
-      guard let hyphen = rest.firstIndex(of: "-") else { continue }
-      if parts.last?.number != rest[..<hyphen] { parts.append((rest[..<hyphen], [])) }
-      parts[parts.count - 1].entries.append(
-        entry.renamed(String(rest[rest.index(after: hyphen)...])))
+    var parts: [(number: ArraySlice<UInt8>, lines: [TextLine])] = []
+    for line in lines(after: prefix) {
+      guard let hyphen = line.key.firstIndex(of: UInt8(ascii: "-")) else { continue }
+      let number = line.bytes[..<hyphen]
+      if parts.last?.number != number { parts.append((number, [])) }
+      parts[parts.count - 1].lines.append(
+        TextLine(number: line.number, bytes: line.bytes[(hyphen + 1)...]))
     }
-    return parts.map { Record(bytes: bytes, entries: Entries($0.entries)) }
+    return parts.map { Record(bytes: bytes, lines: $0.lines) }
   }
 
-  private init(bytes: [UInt8], entries: Entries) {
-    (self.bytes, self.entries) = (bytes, entries)
-  }
+  private init(bytes: [UInt8], lines: [TextLine]) { (self.bytes, self.lines) = (bytes, lines) }
 
   /// The keys whose values differ between two records.
   func keys(unlike other: Record) -> [String] {
-    let all = entries.all + other.entries.all
-    let (own, others) = (entries.values, other.entries.values)
+    let (own, others) = (values, other.values)
     var keys: [String] = []
     // Hostile data may have any number of keys of any length, so not all of them are listed.
-    for key in all.map(\.key) where keys.count < 40 && key.utf8.count <= 40 {
+    for line in lines + other.lines where keys.count < 40 && line.key.count <= 40 {
+      let key = String(decoding: line.key, as: UTF8.self)
       if own[key] != others[key], !keys.contains(key) { keys.append(key) }
     }
     return keys
   }
 
-  private func text(_ entry: Entries.Entry) -> String? {
-    let quote = UInt8(ascii: "\"")
-    let quoted = bytes[entry.bytes]
+  private var values: [String: String] {
+    Dictionary(
+      lines.map {
+        (String(decoding: $0.key, as: UTF8.self), String(decoding: $0.value.text, as: UTF8.self))
+      }
+    ) { first, _ in first }
+  }
+
+  private func text(_ line: TextLine) -> String? {
+    let (quote, quoted) = (UInt8(ascii: "\""), bytes[line.value.range])
     guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
     let text = String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
     return text.utf8.contains(UInt8(ascii: "\\")) ? Self.unescaped(text) : text

@@ -191,7 +191,7 @@ extension Habits {
       choices.append(
         Choice(
           template: template, reasons: record.words("reasons-\(number)"),
-          answers: record.lines(after: "field-\(number)-"),
+          answers: record.bytes(after: "field-\(number)-"),
           templateMark: record["template-mark-\(number)"]))
     }
     self.init(choices)

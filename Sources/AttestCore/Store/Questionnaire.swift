@@ -137,13 +137,10 @@ package struct Questionnaire: Hashable, Sendable {
 
 /// A hash in a file name that stands for a text of any length.
 ///
-/// It is 64-bit FNV-1a, which is the same in every run.
 func fileNameHash(of text: String) -> String {
-  let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
-    ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-  }
-  let digits = String(hash, radix: 16)
-  return String(repeating: "0", count: 16 - digits.count) + digits
+  let (hash, letters) = (fnvHash(of: text.utf8), Array("0123456789abcdef".utf8))
+  let digits = stride(from: 60, through: 0, by: -4).map { letters[Int(hash >> $0 & 0xF)] }
+  return String(decoding: digits, as: UTF8.self)
 }
 
 /// Whether part of a file name looks like a ``fileNameHash(of:)``.

@@ -168,3 +168,8 @@ package enum Visible {
     "\\x" + (value < 0x10 ? "0" : "") + String(value, radix: 16)
   }
 }
+
+/// The 64-bit FNV-1a hash of some bytes, which is the same in every run.
+func fnvHash(of bytes: some Sequence<UInt8>) -> UInt64 {
+  bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+}
