@@ -88,10 +88,10 @@ extension Mistake {
     zip(lines, lines.dropFirst()).compactMap { one, next in
       let (above, below) = (one.trimmed, next.trimmed)
       let isBroken =
-        above.isSentence && BranchReader.opens(below)
-        || BranchReader.ends(above) && below.isSentence
+        BlockReader.isSentence(above) && BranchReader.opens(below)
+        || BranchReader.ends(above) && BlockReader.isSentence(below)
       guard isBroken else { return nil }
-      return Mistake(.branchBesideSentence, at: above.isSentence ? below : above)
+      return Mistake(.branchBesideSentence, at: BranchReader.opens(below) ? below : above)
     }
   }
 
@@ -159,15 +159,5 @@ extension ArraySlice<UInt8> {
   /// The index of the first of two equal signs in a row.
   fileprivate func firstPair(of sign: UInt8) -> Int? {
     zip(indices, indices.dropFirst()).first { self[$0] == sign && self[$1] == sign }?.0
-  }
-}
-
-extension TextLine {
-  /// Whether the line belongs to a paragraph of the page.
-  fileprivate var isSentence: Bool {
-    guard let first = bytes.first else { return false }
-    return !BranchReader.isMark(self) && !"|#->".utf8.contains(first)
-      && !(first == UInt8(ascii: "{") && Block.wordedNames.contains { text.hasPrefix("{\($0)") })
-      && text != "{reasons}"
   }
 }

@@ -44,6 +44,13 @@ struct BlockReader {
     }
   }
 
+  /// Whether a line belongs to a paragraph of the page.
+  static func isSentence(_ line: TextLine) -> Bool {
+    let isWords = !line.bytes.isEmpty && line.bytes.first != UInt8(ascii: "|")
+    return isWords && kind(of: line) == nil && !BranchReader.isMark(line)
+      && wordedName(of: line) == nil && kind(ofWords: line.bytes).0 == .paragraph
+  }
+
   /// The kind of block for a line that consists of a single placeholder or a rule.
   private static func kind(of line: TextLine) -> Block.Kind? {
     // The longest such line, `{signature}`, has 11 bytes.
