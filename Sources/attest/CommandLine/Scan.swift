@@ -124,14 +124,16 @@ struct Scan {
   ///
   /// The last of `--minus`, `--plus` and `--at` wins, so that a user can override an option set in
   /// an alias. All values must be valid, and `--blank` cannot be combined with options for parts
-  /// that a blank paper leaves out.
+  /// that a blank paper leaves out, nor with options that choose an earlier paper.
   func request() throws(Notice) -> Request {
     var request = Request()
     for occurrence in options { try occurrence.ask(of: &request) }
     if request.reasons.count > 1 { request.reasons = request.reasons.distinct }
     if request.reasons.contains("") { throw .emptyValue(.reason) }
     if request.place?.trimmed == "" { throw .emptyValue(.place) }
-    if request.extent != .blank || request == request.blank { return request }
+    if request.extent != .blank { return request }
+    for option in [Option.from, .about] where has(option) { throw .contradiction(option, .blank) }
+    if request == request.blank { return request }
     for occurrence in options {
       var alone = Request(extent: .blank)
       try occurrence.ask(of: &alone)

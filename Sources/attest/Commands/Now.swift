@@ -44,7 +44,6 @@ extension Run {
     let destination = try workspace.destination(line[.output])
     if destination == nil, context.terminals.output { throw Notice.outputIsTerminal }
     if destination == nil, line.has(.json) { throw Notice.twoOnOutput }
-    if line.has(.from), line.has(.blank) { throw Notice.contradiction(.from, .blank) }
     guard let destination else { return nil }
     if line.has(.sign) || line.has(.signable), try destination.format != .pdf {
       throw Notice.usage(

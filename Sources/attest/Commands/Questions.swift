@@ -176,36 +176,45 @@ extension Run {
       try hold(&dialogue, file)
       saved = dialogue.kept
       if let key = dialogue.newcomer, let field = draft.template.field(key) {
-        if line.has(.dryRun) {
-          throw AttestError.badAnswer(key, .notAPerson(known: draft.rules.ids))
-        }
-        let id = try addPerson(answering: field, of: draft.template, workspace)
-        draft.rules = try workspace.rules(for: draft.template, of: draft.person, in: draft.zone)
-        let new = draft.rules.fullName(of: id)
-        let old = draft.rules.fullName(of: draft.lastAnswer(key))
-        saved.answers[key] = .init(new, given: context.clock(), replacing: old)
+        let name = try addNewcomer(answering: field, to: &draft, &saved, workspace)
         context.say(keep(saved, in: file))
         if key == draft.template.subjectKey, !draft.isFirst, !onlyMissing {
           // The other answers come from the last paper, which is about another person.
-          draft.answers[key] = try field.read(new, draft.rules)
+          draft.answers[key] = try field.read(name, draft.rules)
           return saved
         }
-        continue
-      }
-      if !dialogue.isForNextPeriod {
+      } else if dialogue.isForNextPeriod {
+        // The period is saved like an answer, because a later run would otherwise return to the
+        // previous period.
+        for (key, value) in draft.offerNextPeriod() {
+          saved.answers[key] = .init(
+            value.text, given: context.clock(), replacing: draft.lastAnswer(key))
+        }
+        context.say(keep(saved, in: file))
+      } else {
         (draft.answers, draft.lost) = (dialogue.answers, [])
         try draft.request.take(
           from: &draft.answers, stated: workspace.exitStated(in: saved), in: draft.zone)
         return saved
       }
-      // The period is saved like an answer, because a later run would otherwise return to the
-      // previous period.
-      for (key, value) in draft.offerNextPeriod() {
-        saved.answers[key] = .init(
-          value.text, given: context.clock(), replacing: draft.lastAnswer(key))
-      }
-      context.say(keep(saved, in: file))
     }
+  }
+
+  /// Creates the profile of somebody whom an answer names, and returns that person's full name,
+  /// which becomes the answer.
+  private mutating func addNewcomer(
+    answering field: Field, to draft: inout Draft, _ saved: inout KeptAnswers,
+    _ workspace: Workspace
+  ) throws -> String {
+    if line.has(.dryRun) {
+      throw AttestError.badAnswer(field.key, .notAPerson(known: draft.rules.ids))
+    }
+    let id = try addPerson(answering: field, of: draft.template, workspace)
+    draft.rules = try workspace.rules(for: draft.template, of: draft.person, in: draft.zone)
+    let (new, old) = (draft.rules.fullName(of: id), draft.lastAnswer(field.key))
+    saved.answers[field.key] = .init(
+      new, given: context.clock(), replacing: draft.rules.fullName(of: old))
+    return new
   }
 
   /// The dialogue for a paper, which continues with saved answers.

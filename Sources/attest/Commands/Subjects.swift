@@ -15,10 +15,7 @@ extension Run {
   mutating func subject(
     of person: Person, among papers: [LastPaper], _ template: Template, _ order: PaperOrder
   ) throws -> SubjectChoice {
-    if order.request.extent == .blank {
-      if line.has(.about) { throw Notice.contradiction(.about, .blank) }
-      return SubjectChoice()
-    }
+    if order.request.extent == .blank { return SubjectChoice() }
     if let source = order.source {
       return try continuing(source, of: person, among: papers, order.workspace)
     }
@@ -26,33 +23,38 @@ extension Run {
       if line.has(.about) { throw AttestError.templateWithoutSubject(template.name) }
       return SubjectChoice(after: papers.first)
     }
-    if let name = line.shortName {
-      try Identifier.check(name)
-      let paper = try papers.named(name, key)
-      if paper == nil, !papers.isEmpty {
-        tellFirst(.newSubject(name, known: papers.shortNames(key)))
+    if let name = line.shortName { return try named(name, among: papers, template, key) }
+    if papers.count > 1, !line.has(.data) {
+      guard canAsk else {
+        throw AttestError.severalSubjects(template.name, names: papers.shortNames(key))
       }
-      var choice = SubjectChoice(after: paper, name: name, isChosen: true)
-      if paper == nil, template.isAboutPerson { choice.typed = name }
+      let (paper, typed) = try choose(
+        among: template.inTurn(papers), template, of: person, order.workspace)
+      var choice = SubjectChoice(after: paper, name: paper?.name, isChosen: paper != nil)
+      choice.typed = typed
       return choice
     }
-    if canAsk, !line.has(.data), papers.count == 1,
-      let saved = try savedAboutNewSubject(of: person, template, order, beside: papers[0])
+    if canAsk, !line.has(.data), let last = papers.first,
+      let saved = try savedAboutNewSubject(of: person, template, order, beside: last)
     {
       var choice = SubjectChoice()
       choice.saved = saved
       return choice
     }
-    if line.has(.data) || papers.count < 2 {
-      return SubjectChoice(after: papers.first, name: papers.first?.name)
+    return SubjectChoice(after: papers.first, name: papers.first?.name)
+  }
+
+  /// The subject with this short name, which is new if no paper has it.
+  private mutating func named(
+    _ name: String, among papers: [LastPaper], _ template: Template, _ key: String
+  ) throws -> SubjectChoice {
+    try Identifier.check(name)
+    let paper = try papers.named(name, key)
+    if paper == nil, !papers.isEmpty {
+      tellFirst(.newSubject(name, known: papers.shortNames(key)))
     }
-    guard canAsk else {
-      throw AttestError.severalSubjects(template.name, names: papers.shortNames(key))
-    }
-    let (paper, typed) = try choose(
-      among: template.inTurn(papers), template, of: person, order.workspace)
-    var choice = SubjectChoice(after: paper, name: paper?.name, isChosen: paper != nil)
-    choice.typed = typed
+    var choice = SubjectChoice(after: paper, name: name, isChosen: true)
+    if paper == nil, template.isAboutPerson { choice.typed = name }
     return choice
   }
 
@@ -181,7 +183,7 @@ extension Run {
         let all = near.count > 9 ? some + ", …" : some
         throw .note("which of these? \(all)", "lequel de ceux-ci ? \(all)")
       }
-      let isNew = near.isEmpty && !template.isAboutPerson && word.contains(where: \.isLetter)
+      let isNew = !template.isAboutPerson && word.contains(where: \.isLetter)
       return isNew ? (nil, word) : nil
     }
   }
