@@ -259,3 +259,13 @@ enum Contraction {
     return isWord && words[rest.endIndex...].elementsEqual(preposition.utf8)
   }
 }
+
+extension Person {
+  /// The place of birth with its preposition, such as `in Le Mans` and `au Mans`.
+  package var inBirthPlace: Bilingual {
+    var (words, town) = (Array("à ".utf8)[...], Array(birthPlace.utf8)[...])
+    Contraction.town.change(&words, before: &town)
+    let french = String(decoding: words + town, as: UTF8.self)
+    return Bilingual("in \(birthPlace)", "\(french)")
+  }
+}

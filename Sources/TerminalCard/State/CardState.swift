@@ -126,8 +126,7 @@ extension CardFacts {
   /// All facts in order; to add a fact, add a row here.
   package func list(in language: Language) -> [Fact] {
     let person = past.person
-    let birth = Bilingual(
-      "\(person.birthDate) in \(person.birthPlace)", "\(person.birthDate) à \(person.birthPlace)")
+    let birth: Bilingual = "\(person.birthDate) \(person.inBirthPlace)"
     let reason = reasons.count > 1 ? Bilingual("Reasons", "Motifs") : Bilingual("Reason", "Motif")
     return [
       Fact(label: Bilingual("Name", "Nom"), text: person.name, card: [person.name], importance: 1),

@@ -3,6 +3,14 @@ import Testing
 @testable import AttestCore
 
 @Suite struct ContractionTests {
+  @Test func `the card contracts the place of birth as the page does`() {
+    var person = Person.sample
+    person.birthPlace = "Le Mans"
+    #expect(person.inBirthPlace[.french] == "au Mans")
+    person.birthPlace = "Lens"
+    #expect(person.inBirthPlace[.french] == "à Lens")
+  }
+
   @Test(arguments: [
     ("Né à ", "Le Mans", "Né au Mans"),
     ("À ", "Le Mans", "Au Mans"), ("À ", "Les Lilas", "Aux Lilas"),
