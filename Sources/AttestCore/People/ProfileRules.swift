@@ -79,17 +79,15 @@ package struct ProfileRules {
     }
   }
 
-  /// Returns the mistake in text for a value, without checking the rest of the profile.
-  package func mistake(in text: String, of key: ProfileKey) -> Mistake.Kind? {
-    // The country is not known yet, because it is asked for after the postcode.
-    let isAbroad = key == .postcode && !Self.isPostcode(text)
-    return mistake(in: text, of: key, isAbroad: isAbroad)
-  }
-
-  /// Returns the mistake in text for a value that does not come from a file.
+  /// Returns the mistake in text for a value that does not come from a file, without checking the
+  /// rest of the profile.
   ///
-  /// An unusable font file is not a mistake in the value; saving the profile reports it.
-  func mistake(in text: String, of key: ProfileKey, isAbroad: Bool) -> Mistake.Kind? {
+  /// A postcode may be a foreign one unless the caller knows the country, which questions ask for
+  /// after the postcode. An unusable font file is not a mistake in the value; saving the profile
+  /// reports it.
+  package func mistake(
+    in text: String, of key: ProfileKey, isAbroad: Bool = true
+  ) -> Mistake.Kind? {
     do throws(Mistake.Kind) {
       let value = try text.value(limit: key.limit)
       if value.isEmpty { return .empty(key: key.rawValue) }

@@ -208,10 +208,11 @@ extension Zone {
   /// The distance in seconds from an instant to a local time.
   ///
   /// A local time skipped by daylight saving counts as if it existed. If a skipped time is nearest,
-  /// the caller must refuse it instead of moving to another day.
+  /// the caller must refuse it instead of moving to another day. Of a repeated time, the first one
+  /// counts: an hour never decides between two days.
   fileprivate func distance(of civil: CivilTime, from now: Instant) -> UInt {
     let skipped = Instant(secondsSince1970: civil.secondsSince1970 &- offset(at: now))
-    return instants(of: civil).map { $0.distance(from: now) }.min() ?? skipped.distance(from: now)
+    return (instants(of: civil).first ?? skipped).distance(from: now)
   }
 
   /// The error for a local time skipped by daylight saving.

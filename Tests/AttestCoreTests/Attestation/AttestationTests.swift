@@ -130,6 +130,15 @@ import Testing
     }
   }
 
+  @Test func `a number has no spaces in the code, and a text is as on the page`() throws {
+    let text =
+      "version: 2\ntitle: T\nsummary: S\n[fields]\nsum (number): A\nwhy: B\n[code]\n{sum}; {why}\n[page]\n{code}\n"
+    let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")
+    let answers = ["sum": "1 000", "why": "l'un"]
+    let payload = try Samples.attestation(on: template, fields: answers).payload()
+    #expect(payload == "1000; l'un")
+  }
+
   @Test func `all undrawable letters are named in one error`() throws {
     var person = Person.sample
     person.lastName = "王x小"

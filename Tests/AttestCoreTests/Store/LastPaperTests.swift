@@ -79,6 +79,9 @@ import Testing
       try [martin, dupont].named("jean", "tenants")
     }
     #expect(try [martin].named("jean", "tenants") == martin)
+    // The template is gone, and with it the question that names the subject.
+    #expect(try [martin].named("jean", nil) == martin)
+    #expect(try [martin].named("paul", nil) == nil)
     let named = Self.paper("Jean Dupont", name: "jean")
     #expect(try [martin, named].named("jean", "tenants") == named)
     let other = Self.paper("Jeanne", name: "jean")

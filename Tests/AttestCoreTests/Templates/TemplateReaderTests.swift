@@ -145,6 +145,7 @@ private func mistakes(_ text: String) -> [Mistake] {
     ("2 * 3", nil, ""), ("**gras** *", nil, ""),
     ("a * **gras**", nil, ""), ("1. un", 1, "1."), ("12. un", 1, "1."), ("2026. un", nil, ""),
     ("+ un", 1, "+"), ("un _mot_ ici", 4, "_"), ("a_b_c ___ x ____", nil, ""),
+    ("VOILÀ_un mot_", nil, ""),
     ("le `mot` ici", 4, "`"), ("un ` seul", nil, ""), ("<b>gras</b>", 1, "<"),
     ("1 < 2 > 3", nil, ""),
     (#"5 \* 2 \* 3"#, nil, ""), ("2 * 3 * 4", nil, ""), ("*{where}*", 1, "*"),

@@ -69,6 +69,19 @@ import Testing
     #expect(outing.role == role)
   }
 
+  @Test(arguments: [
+    (34, ["sortie à 14:05, retour avant 17:05"]), (33, ["sortie à 14:05", "retour avant 17:05"]),
+  ])
+  func `the times of an outing take one line if they just fit`(
+    columns: Int, lines: [String]
+  ) throws {
+    let card = Card(
+      of: try .sample(), size: Size(columns: 80, rows: 24), capabilities: .sample(.direct), seed: 1)
+    let moment = CardMoment(at: CardState.afternoon, of: card)
+    let all = FactLine.lines(of: card, moment, columns: columns, rows: 24)
+    #expect(all.filter { $0.importance == 3 }.map(\.words.string) == lines)
+  }
+
   @Test func `a limit of less than a minute is ignored`() throws {
     let exit = Instant(secondsSince1970: 1_606_136_700)
     #expect(Outing(exit: exit, limit: 59, now: exit).progress == nil)
