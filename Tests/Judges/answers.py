@@ -88,7 +88,7 @@ def rules(section):
 
 
 def is_refused(key, rules, questions, given, reasons):
-    """Whether a rule whose last question is this one may refuse the answers, whatever the ages and addresses.
+    """Whether a rule whose last question is this one could refuse the answers for some ages and addresses.
 
     The judges' signers are all adults.
     """

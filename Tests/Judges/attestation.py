@@ -240,7 +240,7 @@ ABSURD = [
 
 
 def boxes(page):
-    """The visible letters of a page: left, baseline, right, size."""
+    """The visible letters of a page: left, baseline, right, size and letter."""
     for block in page.get_text("rawdict")["blocks"]:
         for line in block.get("lines", []):
             for span in line["spans"]:

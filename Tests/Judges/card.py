@@ -329,7 +329,7 @@ def darkness(home):
 
 
 def lines(home):
-    """Without a terminal, `show` prints plain lines without escape sequences."""
+    """Without a terminal, or on a dumb one, `show` prints plain lines without escape sequences."""
     plain = home.attest("show")
     check("Dupont" in plain and "\x1b" not in plain, "plain", repr(plain))
     terminal = home.show(environment={"TERM": "dumb"})

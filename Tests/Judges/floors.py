@@ -4,8 +4,9 @@
 Usage: floors.py [SOURCES]
 
 The table in `Sources/README.md` lists the folders from the bottom up. A use is the name of a type or a free function,
-as a word outside comments and strings, in a module that imports the one that declares it. A folder's module has
-the same name, usually with the prefix "Attest". Names declared in two files are skipped, because they are ambiguous.
+as a word outside comments and strings, in a file of the module that declares it or in a file that imports that module.
+A folder's module has the same name, usually with the prefix "Attest". Names declared in two files are skipped,
+because they are ambiguous.
 """
 import collections, pathlib, re, sys
 

@@ -194,7 +194,7 @@ def in_metadata(path):
 
 
 def smuggled():
-    """Lists every input whose hostile characters come out again; also returns the number tried."""
+    """Lists every input whose hostile characters reappear in the output; also returns the number tried."""
     problems = []
     for letters in HOSTILE + INVISIBLE:
         raw = letters.encode()

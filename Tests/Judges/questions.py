@@ -3,8 +3,8 @@
 
 Usage: questions.py PATH-OF-ATTEST
 
-Types, pastes, edits, resizes and interrupts at questions in pseudo-terminals, tmux, GNU screen and terminals
-without line editing; see `terminal/`. Needs Debian's screen and tmux.
+Types, pastes and edits answers, and resizes and interrupts the terminal, in pseudo-terminals, tmux, GNU screen
+and terminals without line editing; see `terminal/`. Needs Debian's screen and tmux.
 """
 import os
 import signal

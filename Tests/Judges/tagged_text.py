@@ -60,7 +60,7 @@ class Font:
 
 
 def shows(page):
-    """The texts of each marked-content sequence: start, end, size and letters."""
+    """The texts of each marked-content sequence: start, end, baseline, size and letters."""
     found, open_sequences = {}, []
     fonts = {name: Font(font) for name, font in page.Resources.get("/Font", {}).items()}
     for instruction in pikepdf.parse_content_stream(page):

@@ -107,7 +107,7 @@ import Testing
 
   private func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reduce(0) { $0 << 8 | Int($1) } }
 
-  /// Lines of filters 0 and 2 (ISO/IEC 15948, clause 9.2), dark where a bit is zero.
+  /// The pixels of lines with filter 0 or 2 (ISO/IEC 15948, clause 9.2), dark where a bit is zero.
   private func pixels(ofLines bytes: [UInt8], side: Int) -> [[Bool]] {
     let width = (side + 7) / 8
     var above = [UInt8](repeating: 0, count: width)

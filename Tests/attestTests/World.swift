@@ -19,7 +19,7 @@ final class World {
   var clock = Instant(secondsSince1970: 1_795_527_000)
   /// The time a user takes for each question, in seconds.
   var thought = 0
-  /// The user's requests at the card, in order; if there are none, no card is shown.
+  /// The user's requests to the card, in order; if there are none, no card is shown.
   var wishes: [Wish] = []
   /// The attestations given to the card.
   private(set) var shown: [Shown] = []

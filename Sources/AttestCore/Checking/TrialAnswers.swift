@@ -119,7 +119,7 @@ final class AnswerSearch {
       }
     }
     answers[field.key] = nil
-    // The signer is compared as a person, whose date of birth counts.
+    // A comparison with the signer also depends on the signer's date of birth.
     if blamed.contains(Condition.signer) { blamed.insert(Self.birth) }
     return blamed.subtracting([field.key])
   }

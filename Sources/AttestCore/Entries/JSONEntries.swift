@@ -3,7 +3,7 @@
 
 extension Entries {
   /// Reads the entries that a user gives, as `key: value` lines or as a JSON object; `key` returns
-  /// the key for another word.
+  /// the key for a synonym.
   init(given bytes: [UInt8], key: (String) -> String? = { _ in nil }) {
     var scanner = JSONScanner(bytes)
     guard scanner.beginsObject else {
@@ -25,7 +25,7 @@ extension Entries {
 
   /// Adds a member of an object; a name that begins with `#` marks a comment.
   ///
-  /// `key` is the key that the name stands for, if it is another word for one.
+  /// `key` is the key that the name stands for, if it is a synonym for one.
   private mutating func add(_ member: JSONScanner.Member, _ key: String?) {
     if member.name.hasPrefix("#") { return }
     let (line, column) = (member.line, member.column)

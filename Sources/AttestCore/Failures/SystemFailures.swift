@@ -99,8 +99,10 @@ extension SystemError {
     case .tooLarge(_, let limit):
       .data("larger than \(limit / 1024) KiB", "plus gros que \(limit / 1024) Kio").at(path)
     case .busy:
-      .again("another attest process is changing \(file)", "un autre attest modifie \(file)")
-        .hint("try again", "réessayez")
+      .again(
+        "another attest process is changing \(file)", "une autre commande attest modifie \(file)"
+      )
+      .hint("try again", "réessayez")
     }
   }
 }

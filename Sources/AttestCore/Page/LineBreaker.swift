@@ -9,7 +9,7 @@ struct LineBreaker {
 
   /// Fits as many words as possible on each line, and splits a word that is wider than a line.
   ///
-  /// A line broken at a space keeps that space at its end, so the joined lines read as the original
+  /// A line broken at a space keeps that space at its end, so joining the lines gives the original
   /// text.
   func lines(of stretches: [Stretch]) -> [Line] {
     if !stretches.contains(where: \.isLineBreak) { return linesWithoutBreaks(of: stretches) }

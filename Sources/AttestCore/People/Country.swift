@@ -1,4 +1,4 @@
-/// A country in the closed list `countries.txt`, which is read only for an address with a country.
+/// A country in the closed list `countries.txt`, which is read only when a country is looked up.
 package struct Country: Sendable {
   /// The French name, as printed on papers.
   package let name: String

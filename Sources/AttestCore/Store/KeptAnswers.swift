@@ -194,7 +194,7 @@ extension Store {
   ) throws(AttestError) {
     let names = try stateNames().filter { !Self.holdsLastPapers($0) }
     for name in names {
-      // Answers from the future are only not offered: this run's clock may be the wrong one.
+      // Answers from far in the future stay, though not offered: this run's clock may be wrong.
       if let kept = record(name)?.instant("kept"), kept < now, Self.isExpired(kept, at: now) {
         try removeAnswers(name)
       }

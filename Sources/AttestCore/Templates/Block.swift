@@ -43,7 +43,7 @@ package struct Block: Sendable {
   var words = Phrase()
   /// The value of a row, or the name of a second signer; empty if there is none.
   var beside = Phrase()
-  /// The branches that contain the block, the outermost first.
+  /// The branches that contain the block, outermost first.
   var branches: [Branch] = []
 
   /// The words and the words beside them; empty phrases are left out.

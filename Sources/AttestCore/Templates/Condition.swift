@@ -1,7 +1,7 @@
 /// A condition under which words or blocks are printed, a question is asked, or a rule applies: all
 /// of its tests must be true.
 package struct Condition: Hashable, Sendable {
-  /// A test of one answer, or of the ticked reasons.
+  /// A test of one answer, of the ticked reasons, or of the signer's date of birth.
   package struct Test: Hashable, Sendable {
     /// The key of the field, `reasons`, or `birth-date` for the signer's date of birth.
     let key: String

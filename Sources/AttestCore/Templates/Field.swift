@@ -197,7 +197,7 @@ extension Template {
   /// Whether papers are told apart by a person with a profile.
   package var isAboutPerson: Bool { subjectKey.flatMap(field)?.kind == .person }
 
-  /// Whether the answer to a field says whom or which period a paper is about.
+  /// Whether the answer to a field identifies the subject or the period of a paper.
   package func isAbout(_ field: Field) -> Bool {
     [subjectKey, periodKeys?.start, periodKeys?.end].contains(field.key)
   }

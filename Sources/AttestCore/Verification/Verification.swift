@@ -80,7 +80,7 @@ public struct Verification: Sendable {
 struct Verifier {
   /// The name of the file in error messages.
   let file: String
-  /// Returns the text of the user's own template with the name in the PDF, if it can be found.
+  /// Returns the text of the user's own template for the name in the PDF, if it can be found.
   let ownTemplate: (_ name: String) -> [UInt8]?
   /// The fonts in the system folders and in the user's own folders.
   let installed: Fonts

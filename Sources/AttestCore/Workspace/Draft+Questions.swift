@@ -231,7 +231,7 @@ extension Draft {
     }
   }
 
-  /// Checks the reasons as ``check(_:to:beside:at:)`` checks an answer.
+  /// Checks the reasons in the way ``check(_:to:beside:at:)`` checks an answer.
   package func check(reasons: Answer, at now: Instant) throws(Mistake.Kind) {
     let answers = [Condition.reasons: reasons]
     try checkRules(for: Condition.reasons, answers, rules(at: now, beside: answers))
@@ -246,8 +246,8 @@ extension Draft {
     if let conflict { throw conflict.problem.about(conflict.keys) }
   }
 
-  /// Checks the exit as ``check(_:to:beside:at:)`` checks an answer; the answers agree with the
-  /// exit before.
+  /// Checks a new exit in the way ``check(_:to:beside:at:)`` checks an answer; the other answers
+  /// must agree with the old exit.
   package func check(exit: Answer, beside others: Answers, at now: Instant) throws(Mistake.Kind) {
     let rules = rules(at: now, beside: others.merging([Self.exitKey: exit]) { $1 })
     let conflict = template.conflicts(in: others.filter { !$1.isEmpty }, rules).first

@@ -23,8 +23,8 @@ extension Workspace {
   ///
   /// Unlike `verify`, this does not check whether the file is intact: the answers must pass the
   /// rules of a new paper anyway. The PDF contains no ids: a person given as an answer is found by
-  /// name and date of birth. `template` is the path of a user's template that cannot be found by
-  /// name. `given` are lines of answers that replace the ones on the paper.
+  /// name and date of birth. `template` is the name or path of a template to use instead of the one
+  /// named in the PDF. `given` are lines of answers that replace the ones on the paper.
   ///
   /// - Throws: `notAnAttestation`, `otherFormat`, `templateNotHere` or the mistakes in the
   ///   template, `refusedData` for unknown keys, or `badAnswer` if an answer breaks a rule on the

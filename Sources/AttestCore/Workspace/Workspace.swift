@@ -283,7 +283,7 @@ extension Workspace {
   /// Verifies a PDF; `bytes` may be just the beginning of the file.
   ///
   /// `count` is the size of the whole file, and `file` is the name to use in errors. `template` is
-  /// the path of a user's template that cannot be found by name.
+  /// the name or path of a template to use instead of the one named in the PDF.
   package func verify(
     _ bytes: [UInt8], count: Int, file: String, template: String?
   ) -> Verification {

@@ -80,7 +80,7 @@ public struct Violation: Hashable, Sendable {
     case looseContent(in: Role)
     /// The element to continue belongs to another document.
     case foreignElement
-    /// A figure, or a span in one, is continued, but a figure must be whole on one page (ISO 32000-1,
+    /// A figure, or a span in one, is continued, but a figure must fit on one page (ISO 32000-1,
     /// table 344).
     case continuedFigure
     /// The symbol to draw belongs to another document.

@@ -141,7 +141,7 @@ package enum Braille {
     return counts
   }
 
-  /// The points where outlines cross the height `y`, in eightieths of a point, with the direction
+  /// The places where outlines cross the height `y`, in eightieths of a point, with the direction
   /// of each crossing.
   private static func crossings(of outlines: [[Int]], at y: Int) -> [(x: Int, turn: Int)] {
     var crossings: [(x: Int, turn: Int)] = []

@@ -11,8 +11,8 @@ struct Sky {
   /// The number of steps in which the edge of a cloud is shaded.
   private let steps: Float
 
-  /// Creates a sky with clouds for a screen; `dusk` is 1 just after sunset, and 0 by day and at
-  /// night.
+  /// Creates a sky with clouds for a screen; `dusk` is 1 just after sunset and just before sunrise, and
+  /// 0 by day and at night.
   init(size: Size, palette: Palette, dusk: Double, clouds: [Cloud]) {
     self.palette = palette
     columns = size.columns

@@ -111,7 +111,7 @@ func cosine(_ degrees: Double) -> Double { sine(degrees + 90) }
 /// Whether it is day or night on the card, and how much twilight is left.
 struct TimeOfDay: Equatable, Sendable {
   let isNight: Bool
-  /// How much twilight is left, in eight steps from 1 just after sunset to 0 when the sun is 6°
+  /// How bright the twilight is, in eight steps from 1 just after sunset to 0 when the sun is 6°
   /// below the horizon.
   let dusk: Double
 

@@ -58,8 +58,8 @@ struct Step {
   var refers: (_ key: String) -> Bool = { _ in false }
   /// Whether the question is asked only if there is no answer to suggest or if the user selects it.
   var isQuiet = false
-  /// Whether the answer says whom or which period the paper is about, so that a changed answer is
-  /// listed with the others before the paper is written.
+  /// Whether the answer identifies the subject or the period of the paper; if it changes, all
+  /// answers are listed for confirmation before the paper is written.
   var namesSubject = false
   /// Whether the answer appears in the list of all answers.
   var isListed = true

@@ -112,7 +112,7 @@ extension Notice {
 
   /// `--for` names a subject that is not remembered yet.
   static func newSubject(_ name: String, known: [String]) -> Notice {
-    .note("\(word: name) is new", "\(word: name) est nouveau").hint(
+    .note("\(word: name) is a new name", "\(word: name) est un nouveau nom").hint(
       "remembered: \(words: known)", "déjà retenus : \(words: known)")
   }
 

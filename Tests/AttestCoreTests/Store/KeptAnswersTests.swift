@@ -46,7 +46,7 @@ import Testing
     (0, true, true), (30 * 86_400, true, true), (30 * 86_400 + 1, false, false),
     (-31 * 86_400, false, true),
   ])
-  func `answers are removed after thirty days, but only not offered if the clock goes back by more`(
+  func `answers are removed after thirty days, but only hidden if the clock goes back by more`(
     seconds: Int, areOffered: Bool, areKept: Bool
   ) throws {
     try file().keep(Self.kept("1"), at: Samples.now)

@@ -257,7 +257,7 @@ import Testing
       try store.pin(try #require(MemoryTests.sample(of: "marie").last))
       try Files.makeFolder(folder.path("home/drafts"), durable: false)
       for name in names { _ = try folder.file("home/drafts/" + name, "kept: x\nend: yes\n") }
-      // The state after a run was killed.
+      // The state that a killed run leaves.
       if step > 0 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nann\nzoe\n") }
       if step > 1 { try store.renameBelongings(of: "marie", to: "ann") }
       if step > 2 { #expect(try store.ids() == ["leo", "marie", "zoe"]) }

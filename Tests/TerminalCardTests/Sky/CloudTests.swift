@@ -62,7 +62,7 @@ import Testing
         Issue.record("\(seed) \(time) \(size): a cloud stays")
         return
       }
-      // A screen twice as wide has as many clouds.
+      // A screen twice as wide has the same number of clouds.
       let wide = Size(columns: size.columns * 2, rows: size.rows)
       let gone = Cloud.all(seed: seed, time: time, size: wide)
       guard gone.count == now.count else {
