@@ -152,7 +152,8 @@ extension TextLine {
   /// Whether the line has a key and a value.
   var isEntry: Bool {
     // Most values contain a letter or digit, and need no search for blanks of every kind.
-    beginsWithKey && (bytes[(key.endIndex + 1)...].contains(where: isKeyPart) || !value.text.isEmpty)
+    beginsWithKey
+      && (bytes[(key.endIndex + 1)...].contains(where: isKeyPart) || !value.text.isEmpty)
   }
 
   /// Whether the line begins with this key and a colon.
