@@ -106,7 +106,7 @@ import Testing
     AttestError.system(.cannotSend("x", number: 28)),
     AttestError.system(.cannotRemove("x", number: 5)),
     AttestError.partlyDone(.cannotWrite("x", number: 28)), AttestError.kept([.draft], of: "x"),
-    AttestError.draftKept("x", .profileChanged("x")), AttestError.openInEditor("x"),
+    AttestError.draftKept("x", .profileChanged("x")), AttestError.beingEdited("x"),
     AttestError.profileIsNewer(person: "x"), AttestError.templateIsNewer(person: "x"),
     AttestError.brokenLink("x"),
     AttestError.personChanged("x"), Notice.cannotAsk, AttestError.startsFromSample("x"),

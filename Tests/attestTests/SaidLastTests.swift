@@ -198,7 +198,8 @@ import Testing
   @Test(arguments: [["remove", "marie", "--force"], ["rename", "marie", "maria"]])
   func `nobody signs the answers of another person who had the id before`(command: [String]) throws
   {
-    meanwhile(at: 2) { world in
+    // A person with answers in an open dialogue cannot be renamed.
+    meanwhile(at: command[0] == "rename" ? 1 : 2) { world in
       #expect(world.run((["person"] + command).map { Array($0.utf8) }).outcome.status == 0)
       let lou = World.profile.replacing("Marie", with: "Lou").replacing("1970", with: "1990")
       #expect(world.run("person", "add", "marie", input: lou).status == 0)

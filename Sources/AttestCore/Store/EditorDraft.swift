@@ -46,7 +46,7 @@ package final class EditorDraft {
 extension Store {
   /// The draft left by an earlier run, or else a new copy of the profile.
   ///
-  /// - Throws: `openInEditor` if another run is editing the profile.
+  /// - Throws: `beingEdited` if another run is editing the profile.
   package func editorDraft(of id: String) throws(AttestError) -> EditorDraft {
     let profile = try text(of: id)
     let file = Path.joined(stateFolder, "\(id).conf.draft")
@@ -67,7 +67,7 @@ extension Store {
       return try FileLock.existing(originFile)
     } catch {
       if error.isMissing { return nil }
-      if case .busy = error { throw .openInEditor(id) }
+      if case .busy = error { throw .beingEdited(id) }
       throw .inStore(error)
     }
   }
@@ -107,7 +107,7 @@ extension Store {
       try changing { () throws(AttestError) in
         // Another run may have begun to edit the profile in the meantime.
         if draft.lock == nil, try lock(draft.originFile, of: draft.person) != nil {
-          throw .openInEditor(draft.person)
+          throw .beingEdited(draft.person)
         }
         try copy(draft)
         try inStore(writeState(draft.file, draft.profile))

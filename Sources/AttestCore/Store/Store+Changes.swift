@@ -143,7 +143,8 @@ extension Store {
   /// moved first, and the next change moves the rest.
   ///
   /// - Throws: `badIdentifier` or `reservedIdentifier`; `unknownPerson`; `kept` if anything is kept
-  ///   for the new id, or `personExists` if somebody has it.
+  ///   for the new id, or `personExists` if somebody has it; `beingEdited` if another run has
+  ///   questions or an editor open, because it would save its answers for the old id.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     let isBegun = try isBegun(old, new)
@@ -156,6 +157,15 @@ extension Store {
       let kept =
         try isBegun ? belongings(of: old, blockedBy: new) : belongings(of: new).map(\.kind)
       if !kept.isEmpty { throw .kept(kept, of: new) }
+      for (_, draft) in try belongings(of: old, [.draft]) {
+        do throws(SystemError) {
+          _ = try FileLock.existing(draft)
+        } catch .busy {
+          throw .beingEdited(old)
+        } catch {
+          // A draft that cannot be locked can still be moved.
+        }
+      }
       // The new id is listed twice, because it may already precede the old one if its profile was
       // deleted manually.
       try write(order: try ids().flatMap { $0 == old ? [new, old, new] : [$0] })

@@ -178,11 +178,11 @@ extension AttestError {
     return error.followed(by: [kept])
   }
 
-  /// Another run is changing the profile in an editor.
-  static func openInEditor(_ id: String) -> Self {
+  /// Another run is changing the profile in an editor, or is asking the person's questions.
+  static func beingEdited(_ id: String) -> Self {
     .again(
-      "the profile \(of: id) is being edited in another terminal",
-      "le profil \(of: id) est en cours de modification dans un autre terminal"
+      "the profile or answers \(of: id) are being edited in another terminal",
+      "le profil ou des réponses \(of: id) sont en cours de modification dans un autre terminal"
     ).hint("finish there first", "terminez d'abord là-bas")
   }
 

@@ -100,11 +100,12 @@ import Testing
   }
 
   @Test func `only one editor works on a profile, and the other is told so`() throws {
-    let open = AttestError.openInEditor("marie")
+    let open = AttestError.beingEdited("marie")
     let (first, second) = (try store.editorDraft(of: "marie"), try store.editorDraft(of: "marie"))
     #expect(
       try edit(first, profileText("city", "Nice")) {
         #expect(throws: open) { try store.editorDraft(of: "marie") }
+        #expect(throws: open) { try store.rename("marie", to: "ann") }
         #expect(throws: open) { try edit(second, profileText("first-name", "Marion")) }
       })
     #expect(try profile == profileText("city", "Nice"))

@@ -136,6 +136,24 @@ import Testing
     #expect(try drafts.isEmpty)
   }
 
+  @Test func `a person with open questions is renamed only after they are closed`() throws {
+    for (questionnaire, id) in [(Self.paper, "marie"), (.profile("ann"), "ann")] {
+      let open = file(questionnaire)
+      try open.keep(Self.kept("1"), at: Samples.now)
+      let (new, kept) = (id == "marie" ? "ann" : "marie", try drafts)
+      for order in ["\(id)\n", "\(new)\n\(id)\n\(new)\n"] {
+        // Another run may have begun to rename the person, and was killed.
+        _ = try folder.file("home/people/order", order)
+        #expect(throws: AttestError.beingEdited(id)) { try store.rename(id, to: new) }
+        #expect(try drafts == kept && folder.text("home/people/order") == order)
+        #expect(try store.ids() == [id])
+      }
+      open.release()
+      try store.rename(id, to: new)
+      #expect(try store.ids() == [new] && drafts.allSatisfy { $0.hasPrefix("\(new).") })
+    }
+  }
+
   @Test func `answers kept separately are offered after the other paper is finished`() throws {
     let first = file()
     try first.keep(Self.kept("1"), at: Samples.now)
