@@ -723,6 +723,33 @@ import Testing
     #expect(status == 0 && said.contains("the profile of zoe is saved"), "\(said)")
   }
 
+  @Test(arguments: [["zoe"], []], [3, 6])
+  func `if another run adds the same person meanwhile, another id is asked for`(
+    id: [String], question: Int
+  ) throws {
+    let words = (["person", "add"] + id).map { Array($0.utf8) }
+    // Without an id, the open questions already find that the one from the first name is taken.
+    let told = id.isEmpty ? "\n" : "\nzoe already exists\n 1  First name: Zoé\n"
+    for (answers, status) in [("", Int32(130)), ("zoe\nzoe-b\n\n", 0)] {
+      try? FileManager.default.removeItem(atPath: world.folder + "/home/people/zoe.conf")
+      meanwhile(at: question) { world in
+        #expect(world.run("person", "add", "zoe", input: World.profile).status == 0)
+      }
+      let lines = Array("Zoé\nDurand\n01/01/1980\nParis\n\n\n\(answers)".utf8)
+      let (outcome, said) = world.run(words, input: lines, isTerminal: true)
+      #expect(outcome.status == status, "\(said)")
+      #expect(said.contains(told), "\(said)")
+      #expect(said.contains("A short name for this person (a-z, such as marie)"), "\(said)")
+      if status == 0 { continue }
+      // The answers are offered to the next new person.
+      #expect(ask("person", "add", answers: "\n\n").status == 0)
+      #expect(try text("people/zoe-2.conf").contains("last-name: Durand\n"))
+    }
+    #expect(try text("people/zoe-b.conf").contains("last-name: Durand\n"))
+    #expect(try text("people/zoe.conf").contains("last-name: Dupont\n"))
+    #expect(drafts == [])
+  }
+
   @Test func `one person's answers are not offered to another who gets the same id`() {
     #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: facts).status == 0)
     #expect(ask("-p", "marie", "-t", "sur-l-honneur", answers: "1\nautre chose\n").status == 130)

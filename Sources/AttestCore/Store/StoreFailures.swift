@@ -37,7 +37,7 @@ extension AttestError {
     ).hint("to list the ids: attest person list", "les identifiants : attest person list")
   }
 
-  static func personExists(_ id: String) -> Self {
+  package static func personExists(_ id: String) -> Self {
     .make("\(id) already exists", "\(id) existe déjà").hint(
       "to change this profile: attest person edit \(id)",
       "pour changer ce profil : attest person edit \(id)")

@@ -7,7 +7,7 @@ extension Run {
   /// If no id is given, it is derived from the first name, or asked for.
   mutating func addPerson(_ id: String?) throws {
     let workspace = try workspace()
-    guard let id else {
+    guard var id else {
       guard canAsk else { throw Notice.missingArgument(.newPerson, command: .personAdd) }
       _ = try addByQuestions(workspace)
       return
@@ -15,12 +15,12 @@ extension Run {
     // An invalid id is reported before any question is asked.
     try Identifier.check(id)
     try workspace.store.refuseExisting(id)
-    let bytes =
-      context.terminals.input
-      ? Profile.bytes(of: try askForProfile(workspace, id).values)
-      : try contents(of: "-", limit: Profile.limit)
-    try workspace.store.add(id, bytes, file: "-", workspace.rules)
-    letGo(of: .newProfile(id))
+    if context.terminals.input {
+      id = try addByQuestions(workspace, id: id)
+    } else {
+      let bytes = try contents(of: "-", limit: Profile.limit)
+      try workspace.store.add(id, bytes, file: "-", workspace.rules)
+    }
     if tellsNotes {
       tell(
         .kept(
@@ -84,22 +84,36 @@ extension Run {
     return try addByQuestions(workspace)
   }
 
-  /// Creates a profile from questions and returns its id, which is `wanted` or else derived from
-  /// the first name.
+  /// Creates a profile from questions and returns its id, which is `id` or `wanted` or else derived
+  /// from the first name.
   ///
-  /// `body` uses the answers to further questions before the kept answers are removed.
+  /// If another run adds a person with this id while the questions are open, another id is asked
+  /// for. `body` uses the answers to further questions before the kept answers are removed.
   private mutating func addByQuestions(
-    _ workspace: Workspace, wanted: String? = nil, with further: [Step] = [],
+    _ workspace: Workspace, id: String? = nil, wanted: String? = nil, with further: [Step] = [],
     _ body: (inout Run, ProfileAnswers) throws -> Void = { _, _ in }
   ) throws -> String {
-    let answers = try askForProfile(workspace, nil, wanted: wanted, with: further)
-    let id = answers.id
-    try workspace.store.add(id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
+    let store = workspace.store
+    var questionnaire = Questionnaire.newProfile(id)
+    var answers = try askForProfile(workspace, id, wanted: wanted, with: further)
+    while true {
+      do throws(AttestError) {
+        try store.add(answers.id, Profile.bytes(of: answers.values), file: "-", workspace.rules)
+        break
+      } catch {
+        if error != .personExists(answers.id) { throw error }
+        heading = "\(error.sentence)\n"
+        questionnaire = .newProfile(nil)
+        answers.kept.answers[Step.idKey] = nil
+        answers = try askForProfile(
+          workspace, nil, wanted: id ?? wanted, given: answers.kept, with: further)
+      }
+    }
     isProfileKept = true
     try body(&self, answers)
-    try finish(.newProfile(nil), workspace)
-    tell(.kept(id, in: workspace.store.profilePath(of: id), next: nil))
-    return id
+    try finish(questionnaire, workspace)
+    if id == nil { tell(.kept(answers.id, in: store.profilePath(of: answers.id), next: nil)) }
+    return answers.id
   }
 
   /// Keeps the answers for a person's first paper.

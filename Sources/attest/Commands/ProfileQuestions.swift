@@ -15,8 +15,8 @@ extension Run {
   ///
   /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
   /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
-  /// last. If the profile has changed since the user confirmed some answers, these are `given`, and
-  /// are listed and confirmed again.
+  /// last. If the profile has changed since the user confirmed some answers, or somebody else was
+  /// given the id, these are `given`, and are listed and confirmed again.
   mutating func askForProfile(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil, old: [ProfileKey: String]? = nil,
     keys: [ProfileKey] = [], given: KeptAnswers? = nil, with further: [Step] = []
@@ -55,6 +55,7 @@ extension Run {
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
       day: { workspace.day($0, of: nil) })
     if asksCountryFirst, dialogue.given.isEmpty { dialogue.chosen = keys[0].rawValue }
+    if given != nil, old.isEmpty { dialogue.chosen = Step.idKey }
     try hold(&dialogue, file)
     let answers = dialogue.answers
     return ProfileAnswers(
