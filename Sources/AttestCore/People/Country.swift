@@ -78,6 +78,18 @@ package enum Cities {
     zone(of: town).map { !Zone.names(forPostcode: postcode).contains($0) } ?? false
   }
 
+  /// Whether `cities.txt` lists a city abroad with the name of a town, and no town with that name in
+  /// the département of the postcode.
+  static func lists(_ town: String, postcode: String) -> Bool {
+    let folded = town.withoutAccents.filter(\.isLetter)
+    return Entries(PackageResources.cities_txt).all.contains { entry in
+      ([entry.key] + entry.value.texts(at: "|").dropFirst()).contains { city in
+        city.withoutAccents.filter(\.isLetter) == folded
+          && !city.parts(at: " ").contains(String(postcode.prefix(2)))
+      }
+    }
+  }
+
   /// The zones by the folded names of the cities in `cities.txt`.
   private static let zones = Entries(PackageResources.cities_txt).all.reduce(
     into: [String: String]()

@@ -181,6 +181,19 @@ package struct Store {
     }
   }
 
+  /// Warns if a new town or postcode is probably abroad, but the profile has no country.
+  ///
+  /// `old` contains the previous values. No question has asked for the country.
+  package func warnOfCityAbroad(in id: String, from old: [ProfileKey: String] = [:]) {
+    guard let bytes = try? text(of: id) else { return }
+    let (new, postcode) = (Profile.values(in: bytes), ProfileKey.postcode.rawValue)
+    guard new[.country] == nil, [.city, .postcode].contains(where: { new[$0] != old[$0] }),
+      let entry = Entries(profile: bytes)[postcode],
+      Cities.lists(new[.city] ?? "", postcode: entry.value)
+    else { return }
+    warn(.cityAbroad(profilePath(of: id), line: entry.line))
+  }
+
   /// Warnings about the files in the profiles folder that are not profiles, sorted by name.
   package func strays() throws(AttestError) -> [Notice] {
     let names = try ifPresent(Files.names(in: people)) ?? []

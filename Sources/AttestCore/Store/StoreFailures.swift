@@ -232,6 +232,17 @@ extension Notice {
       .at(file, line: line, column: 1)
   }
 
+  /// The town has the name of a city abroad, but the address has no country.
+  static func cityAbroad(_ file: String, line: Int) -> Notice {
+    .warning(
+      "the town has the name of a city abroad, but there is no country: line",
+      "la commune porte le nom d'une ville étrangère, mais il n'y a pas de ligne pays:"
+    ).hint(
+      "for an address abroad, add a line such as country: Allemagne",
+      "à l'étranger, ajoutez une ligne comme pays: Allemagne"
+    ).at(file, line: line, column: 1)
+  }
+
   /// The saved order of people is missing, empty or damaged, or its first person is missing.
   static func orderLost(_ file: String, default person: String) -> Notice {
     .warning(

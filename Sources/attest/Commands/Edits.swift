@@ -50,7 +50,7 @@ extension Run {
     let (store, rules) = (workspace.store, workspace.rules)
     let lines = try contents(of: "-", limit: Profile.limit)
     var unchanged: [ProfileKey] = []
-    let given = Profile.values(in: lines)
+    let (given, before) = (Profile.values(in: lines), Profile.values(in: try store.text(of: id)))
     let changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
       let merged = try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       let (old, new) = (Profile.values(in: bytes), Profile.values(in: merged))
@@ -60,6 +60,7 @@ extension Run {
       }
       return merged
     }
+    store.warnOfCityAbroad(in: id, from: before)
     try finish(.profile(id), workspace, keys: Array(given.keys))
     if !unchanged.isEmpty { tell(.unchanged(unchanged)) }
     return changed
@@ -210,6 +211,7 @@ extension Run {
     if status == 0 {
       let new = Profile.values(in: try store.text(of: id))
       let changed = ProfileKey.allCases.filter { old[$0] != new[$0] }
+      store.warnOfCityAbroad(in: id, from: old)
       if isChanged { try finish(.profile(id), workspace, keys: changed) }
       return isChanged
     }
