@@ -28,13 +28,19 @@ extension Files {
   /// Removes temporary files that killed runs left next to a file and, if the file is a link, next
   /// to its target.
   package static func clearLeftovers(beside path: String) throws(SystemError) {
-    let folder = Path.folder(of: path)
-    try Replacement.clear(folder)
-    guard case .file(let target)? = try? followingLinks(of: path), Path.folder(of: target) != folder
-    else {
-      return
+    var cleared: Set<String> = []
+    try clearLeftovers(beside: path, except: &cleared)
+  }
+
+  /// Does the work of ``clearLeftovers(beside:)``, but clears each folder only once.
+  package static func clearLeftovers(
+    beside path: String, except cleared: inout Set<String>
+  ) throws(SystemError) {
+    var folders = [Path.folder(of: path)]
+    if case .file(let target)? = try? followingLinks(of: path) {
+      folders.append(Path.folder(of: target))
     }
-    try Replacement.clear(Path.folder(of: target))
+    for folder in folders where cleared.insert(folder).inserted { try Replacement.clear(folder) }
   }
 
   /// Replaces a file as `replace` does, without waiting for the disk, and locks the new file.

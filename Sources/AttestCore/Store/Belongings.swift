@@ -34,33 +34,34 @@ package struct Removal: Hashable, Sendable {
 extension Store {
   /// The files of a person, of the given kinds, in the order in which they are removed or renamed.
   ///
-  /// The profile comes last, so that an interrupted change can be repeated.
+  /// The profile comes last, so that an interrupted change can be repeated. `names` are names of
+  /// drafts and last papers, or `nil` to list the folder.
   func belongings(
-    of id: String, _ kinds: [Belonging] = Belonging.allCases
+    of id: String, _ kinds: [Belonging] = Belonging.allCases, in names: [String]? = nil
   ) throws(AttestError) -> [(kind: Belonging, path: String)] {
+    let all = if let names { names } else { try stateNames() }
+    let names = all.filter { Self.owner(ofState: $0) == id }.sorted()
     var found: [(kind: Belonging, path: String)] = []
     for kind in kinds {
-      for path in try paths(of: kind, of: id) { found.append((kind, path)) }
+      for path in try paths(of: kind, of: id, in: names) { found.append((kind, path)) }
     }
     return found
   }
 
-  private func paths(of kind: Belonging, of id: String) throws(AttestError) -> [String] {
-    switch kind {
+  private func paths(
+    of kind: Belonging, of id: String, in names: [String]
+  ) throws(AttestError) -> [String] {
+    let files = { (holdsPapers: Bool) in
+      names.filter { Self.holdsLastPapers($0) == holdsPapers }
+        .map { Path.joined(stateFolder, $0) }
+    }
+    return switch kind {
     case .memory:
-      try (inStore(Files.exists(memoryPath(of: id))) ? [memoryPath(of: id)] : [])
-        + stateFiles(of: id, where: Self.holdsLastPapers)
-    case .draft: try stateFiles(of: id) { !Self.holdsLastPapers($0) }
+      try (inStore(Files.exists(memoryPath(of: id))) ? [memoryPath(of: id)] : []) + files(true)
+    case .draft: files(false)
     case .pin: pinOwner == id ? [pinned] : []
     case .profile: try hasProfile(id) ? [profilePath(of: id)] : []
     }
-  }
-
-  private func stateFiles(
-    of id: String, where isIncluded: (String) -> Bool
-  ) throws(AttestError) -> [String] {
-    try stateNames().filter { Self.owner(ofState: $0) == id && isIncluded($0) }.sorted()
-      .map { Path.joined(stateFolder, $0) }
   }
 
   /// The names of the drafts and of the files with last papers, including copies left by editors.
@@ -114,40 +115,52 @@ extension Store {
 
   // MARK: Removing and renaming
 
-  /// Removes a person's memory, drafts and pin, but not the profile.
-  package func forget(_ id: String) throws(AttestError) -> Removal {
-    if !Identifier.isPerson(id) { try find(id) }
-    let removal = try changing { () throws(AttestError) in
-      var removal = try remove(Belonging.allCases.filter { $0 != .profile }, of: id)
-      try removeNobodysPin(&removal)
-      return removal
+  /// Removes the memories, drafts and pin of people, but not their profiles.
+  package func forget(_ ids: [String]) throws(AttestError) -> [Removal] {
+    for id in ids where !Identifier.isPerson(id) { try find(id) }
+    if ids.isEmpty { return [] }
+    let removals = try changing { () throws(AttestError) in
+      var removals = try remove(Belonging.allCases.filter { $0 != .profile }, of: ids)
+      try removeNobodysPin(&removals[0])
+      return removals
     }
-    if removal.isEmpty { try find(id) }
-    return removal
+    for removal in removals where removal.isEmpty { try find(removal.person) }
+    return removals
   }
 
-  /// Removes a person's files of the given kinds, and waits until the disk has confirmed it.
+  /// Removes people's files of the given kinds, and waits until the disk has confirmed it.
   ///
-  /// Files that are already gone are not an error, so an interrupted run can be repeated.
-  func remove(_ kinds: [Belonging], of id: String) throws(AttestError) -> Removal {
-    var removal = Removal(person: id)
-    let memory = memoryPath(of: id)
-    removal.lastPDF = beginning(of: memory, limit: Store.limit)
-      .flatMap { Memory($0, of: id)?.lastPDF?.pdf }
-      .flatMap { (try? Files.exists($0)) == true ? $0 : nil }
-    for path in [orderPath, memory, pinned, Path.joined(stateFolder, id)] {
-      _ = try ifPresent(Files.clearLeftovers(beside: path))
-    }
-    for (kind, path) in try belongings(of: id, kinds) {
-      if try partly(if: !removal.isEmpty, removeFile(path)) {
-        removal.counts[kind, default: 0] += 1
+  /// Files that are already gone are not an error, so an interrupted run can be repeated. Each
+  /// folder is listed only once, because there may be thousands of people.
+  func remove(_ kinds: [Belonging], of ids: [String]) throws(AttestError) -> [Removal] {
+    // The names of each person's files, each after a slash.
+    var names: [String: String] = [:]
+    for name in try stateNames() { names[Self.owner(ofState: name), default: ""] += "/" + name }
+    var (removals, cleared, hasBegun): ([Removal], Set<String>, Bool) = ([], [], false)
+    for id in ids {
+      var removal = Removal(person: id)
+      let memory = memoryPath(of: id)
+      removal.lastPDF = beginning(of: memory, limit: Store.limit)
+        .flatMap { Memory($0, of: id)?.lastPDF?.pdf }
+        .flatMap { (try? Files.exists($0)) == true ? $0 : nil }
+      for path in [orderPath, memory, pinned, Path.joined(stateFolder, id)] {
+        _ = try partly(
+          if: hasBegun, ifPresent(Files.clearLeftovers(beside: path, except: &cleared)))
       }
+      let own = (names[id] ?? "").parts(at: "/")
+      for (kind, path) in try belongings(of: id, kinds, in: own)
+      where try partly(if: hasBegun, removeFile(path)) {
+        removal.counts[kind, default: 0] += 1
+        hasBegun = true
+      }
+      // This comes last, because it fails if the PDF's folder is no longer readable.
+      if let last = removal.lastPDF {
+        _ = try partly(
+          if: hasBegun, ifPresent(Files.clearLeftovers(beside: last, except: &cleared)))
+      }
+      removals.append(removal)
     }
-    // This comes last, because it fails if the PDF's folder is no longer readable.
-    if let last = removal.lastPDF {
-      _ = try partly(if: !removal.isEmpty, ifPresent(Files.clearLeftovers(beside: last)))
-    }
-    return removal
+    return removals
   }
 
   /// Removes a pin that does not name its person: it may be anybody's, and cannot be used.

@@ -55,11 +55,11 @@ extension Store {
     try changingPeople { () throws(AttestError) in
       try refuseExisting(id)
       let order = try ids()
-      let removal = try remove([.memory, .pin], of: id)
+      let removal = try remove([.memory, .pin], of: [id])[0]
       try partly(if: !removal.isEmpty, write(order: order.filter { $0 != id } + [id]))
       try partly(write(withoutSignature(ofOthers: profile), to: profilePath(of: id)))
       // Until now, the answers in the draft were the only copy of the profile's values.
-      _ = try partly(remove([.draft], of: id))
+      _ = try partly(remove([.draft], of: [id]))
     }
   }
 
@@ -213,7 +213,7 @@ extension Store {
     // The person may have other files but no profile, if a run was killed while adding the person.
     let removal = try changingPeople { () throws(AttestError) in
       _ = try ifPresent(Files.clearLeftovers(beside: profilePath(of: id)))
-      var removal = try remove(Belonging.allCases, of: id)
+      var removal = try remove(Belonging.allCases, of: [id])[0]
       try removeNobodysPin(&removal)
       if try order().ids.contains(id) {
         try partly(if: !removal.isEmpty, write(order: ids()))

@@ -240,20 +240,20 @@ extension Run {
       guard try confirms(question) else { return tell(.notDeleted) }
       id = person
     }
-    let ids = try id == "all" ? workspace.store.ids() : [id ?? ""]
-    for id in ids {
-      do throws(AttestError) {
-        tell(.removed(try workspace.store.forget(id)))
-      } catch {
-        let papers = try workspace.listedPapers().papers.filter { $0.shortName == id }
-        guard !papers.isEmpty, (try? workspace.store.find(id)) == nil else { throw error }
-        let commands = papers.map { paper in
-          "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(id)"
-        }
-        throw error.hint("\(commands.joined(separator: "; "))")
+    let only = id ?? ""
+    let ids = try only == "all" ? workspace.store.ids() : [only]
+    do throws(AttestError) {
+      for removal in try workspace.store.forget(ids) { tell(.removed(removal)) }
+    } catch {
+      let papers = try workspace.listedPapers().papers.filter { $0.shortName == only }
+      guard !papers.isEmpty, (try? workspace.store.find(only)) == nil else { throw error }
+      let commands = papers.map { paper in
+        "attest forget \(paper.person) --template \(paper.template.shellWord) --for \(only)"
       }
-      try tellOfPapers(about: id, workspace)
+      throw error.hint("\(commands.joined(separator: "; "))")
     }
+    // Of everybody, no papers are left.
+    if only != "all" { try tellOfPapers(about: only, workspace) }
   }
 
   /// Reports the people whose last papers are about somebody who was removed or forgotten.

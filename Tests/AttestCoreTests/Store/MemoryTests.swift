@@ -178,7 +178,7 @@ import Testing
     store.remember(past, choice, at: Samples.now)
     store.remember(past, choice, isContinued: true, at: Samples.now)
     #expect(store.habits(of: "marie").choices == [choice])
-    _ = try store.forget("marie")
+    _ = try store.forget(["marie"])
     store.remember(past, choice, isContinued: true, at: Samples.now)
     #expect(try folder.names == ["last", "people"] && store.last(of: "marie") == nil)
     #expect(warnings() == [])
@@ -237,7 +237,7 @@ import Testing
     let after = try FileManager.default.attributesOfItem(atPath: path)
     #expect(after[.systemFileNumber] as? Int == before[.systemFileNumber] as? Int)
     // The memory can still be forgotten, unless it is a folder.
-    #expect(try store.forget("marie").counts[.memory] == (kind == "folder" ? nil : 1))
+    #expect(try store.forget(["marie"])[0].counts[.memory] == (kind == "folder" ? nil : 1))
   }
 
   @Test func `a memory too large to be read again does not replace the old one`() throws {
@@ -283,7 +283,7 @@ import Testing
   @Test func `an attestation that was forgotten in the meantime cannot be pinned`() throws {
     let (folder, store, warnings) = try Self.store(of: "marie")
     try Self.remember(Self.sample(of: "marie"), in: store)
-    _ = try store.forget("marie")
+    _ = try store.forget(["marie"])
     #expect(throws: AttestError.nothingMade(person: "marie")) {
       try store.pin(try #require(Self.sample(of: "marie").last))
     }
