@@ -723,6 +723,19 @@ import Testing
     #expect(status == 0 && said.contains("the profile of zoe is saved"), "\(said)")
   }
 
+  @Test func `a first person who needs another id keeps the address that was typed`() throws {
+    for id in ["marie", "leo"] {
+      #expect(world.run("person", "remove", id, "--force").status == 0)
+    }
+    meanwhile(at: 7) { world in
+      #expect(world.run("person", "add", "zoe", input: World.profile).status == 0)
+    }
+    let lines = "Zoé\nDurand\n01/01/1980\nParis\n9 rue Z\n69001 Lyon\n\n\n\n"
+    let (status, said) = ask("person", "add", "zoe", answers: lines)
+    #expect(status == 0 && !said.contains("Same address"), "\(said)")
+    #expect(try text("people/zoe-2.conf").contains("address: 9 rue Z\npostcode: 69001\n"))
+  }
+
   @Test(arguments: [["zoe"], []], [3, 6])
   func `if another run adds the same person meanwhile, another id is asked for`(
     id: [String], question: Int

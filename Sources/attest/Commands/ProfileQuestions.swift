@@ -28,7 +28,8 @@ extension Run {
     let asked = keys.isEmpty ? ProfileKey.asked : keys
     var steps = ProfileKey.allCases.filter(asked.contains)
       .map { Step(for: $0, workspace.rules, old: old) }
-    if old.isEmpty,
+    // Given answers already contain the address.
+    if old.isEmpty, given == nil,
       let address = steps.firstIndex(where: { $0.key == ProfileKey.address.rawValue }),
       let step = Step(forAddressOf: try Household.all(in: workspace.store), language)
     {
