@@ -133,9 +133,7 @@ extension Store {
   /// Files that are already gone are not an error, so an interrupted run can be repeated. Each
   /// folder is listed only once, because there may be thousands of people.
   func remove(_ kinds: [Belonging], of ids: [String]) throws(AttestError) -> [Removal] {
-    // The names of each person's files, each after a slash.
-    var names: [String: String] = [:]
-    for name in try stateNames() { names[Self.owner(ofState: name), default: ""] += "/" + name }
+    let names = Dictionary(grouping: try stateNames(), by: Self.owner(ofState:))
     var (removals, cleared, hasBegun): ([Removal], Set<String>, Bool) = ([], [], false)
     for id in ids {
       var removal = Removal(person: id)
@@ -147,8 +145,7 @@ extension Store {
         _ = try partly(
           if: hasBegun, ifPresent(Files.clearLeftovers(beside: path, except: &cleared)))
       }
-      let own = (names[id] ?? "").parts(at: "/")
-      for (kind, path) in try belongings(of: id, kinds, in: own)
+      for (kind, path) in try belongings(of: id, kinds, in: names[id] ?? [])
       where try partly(if: hasBegun, removeFile(path)) {
         removal.counts[kind, default: 0] += 1
         hasBegun = true
