@@ -177,9 +177,10 @@ package enum Path {
 
   /// The last component of a path, such as `b` for `a/b` and for `a/b/`.
   package static func name(of path: String) -> String {
+    guard path.utf8.contains(UInt8(ascii: "/")) else { return path }
     let bytes = trimmed(path)
-    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return path }
-    return String(decoding: bytes[(slash + 1)...], as: UTF8.self)
+    let start = bytes.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? bytes.startIndex
+    return String(decoding: bytes[start...], as: UTF8.self)
   }
 
   /// The path of a file with the given name in a folder.

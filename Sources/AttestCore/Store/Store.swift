@@ -8,6 +8,10 @@ package struct Store {
   package var templates: String? { hasHome ? Path.joined(data, "templates") : nil }
   /// The folder that contains the memories, one file per person.
   let last: String
+  /// The folder for unsaved answers and profiles, and for the last papers about each subject.
+  ///
+  /// Nearly all file names in it begin with `ID.`.
+  let stateFolder: String
   /// The file that stores the pinned attestation.
   let pinned: String
 
@@ -41,6 +45,7 @@ package struct Store {
     self.data = data ?? "/dev/null"
     people = Path.joined(self.data, "people")
     last = Path.joined(state ?? "/dev/null", "last")
+    stateFolder = Path.joined(state ?? "/dev/null", "drafts")
     pinned = Path.joined(state ?? "/dev/null", "pinned")
     self.warn = warn
   }
@@ -49,11 +54,6 @@ package struct Store {
   package func profilePath(of id: String) -> String { Path.joined(people, id + Store.suffix) }
 
   private static let suffix = ".conf"
-
-  /// The folder for unsaved answers and profiles, and for the last papers about each subject.
-  ///
-  /// Nearly all file names in it begin with `ID.`.
-  var stateFolder: String { Path.joined(Path.folder(of: last), "drafts") }
 
   /// The folders in which attest keeps its own files.
   var ownFolders: [String] { [people, last, stateFolder] + (templates.map { [$0] } ?? []) }
