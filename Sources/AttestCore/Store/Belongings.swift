@@ -211,10 +211,11 @@ extension Store {
 
   /// The kinds of files that cannot be moved to a new id, because the new names are taken.
   func belongings(of old: String, blockedBy new: String) throws(AttestError) -> [Belonging] {
-    var kinds: [Belonging] = []
-    for (kind, path) in try belongings(of: old, [.memory, .draft])
-    where try inStore(Files.exists(Self.path(path, renamedTo: new))) { kinds.append(kind) }
-    return kinds
+    var blocked: [Belonging] = []
+    let moved = Belonging.allCases.filter { $0 != .pin && $0 != .profile }
+    for (kind, path) in try belongings(of: old, moved)
+    where try inStore(Files.exists(Self.path(path, renamedTo: new))) { blocked.append(kind) }
+    return blocked
   }
 
   private static func path(_ path: String, renamedTo id: String) -> String {

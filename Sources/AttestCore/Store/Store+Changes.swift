@@ -55,7 +55,8 @@ extension Store {
     try changingPeople { () throws(AttestError) in
       try refuseExisting(id)
       let order = try ids()
-      let removal = try remove([.memory, .pin], of: [id])[0]
+      let kinds = Belonging.allCases.filter { $0 != .draft && $0 != .profile }
+      let removal = try remove(kinds, of: [id])[0]
       try partly(if: !removal.isEmpty, write(order: order.filter { $0 != id } + [id]))
       try partly(write(withoutSignature(ofOthers: profile), to: profilePath(of: id)))
       // Until now, the answers in the draft were the only copy of the profile's values.

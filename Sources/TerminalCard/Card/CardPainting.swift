@@ -142,7 +142,7 @@ extension Card {
       case .quadrant: "quadrants"
       case .sextant: "sextants"
       case .octant: "octants"
-      default: "pixels"
+      case .kitty, .iTerm2, .sixel, .none: "pixels"
       }
     return Bilingual(
       "QR \(code.name) in \(mosaic) (others: attest show --qr)",
