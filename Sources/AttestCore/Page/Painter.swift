@@ -221,13 +221,11 @@ struct Painter {
   /// on if there are several boxes.
   private func signatureField(under name: [Line], in box: Rectangle) -> SignatureField {
     let isAlone = attestation.signatureCount == 1
-    let label = name.flatMap(\.stretches).map(\.text).joined()
+    var label = name.flatMap(\.stretches).map(\.text).joined()
+    if label == "Signature" { label += " de \(attestation.person.name.composed)" }
     return SignatureField(
       name: isAlone ? "Signature" : "Signature-\(signatureCount)",
-      description: label == "Signature"
-        ? "Signature de \(attestation.person.name.composed)"
-        : label.hasPrefix("Signature") ? label : "Signature : \(label)",
-      rectangle: box)
+      description: label.hasPrefix("Signature") ? label : "Signature : \(label)", rectangle: box)
   }
 }
 

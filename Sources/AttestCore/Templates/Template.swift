@@ -164,22 +164,7 @@ extension Template {
     if fields.isEmpty { throw .templateWithoutFields(name) }
     let entries = Entries(given: bytes)
     var mistakes = entries.mistakes
-    for entry in entries.all where entry.isValid && field(entry.key) == nil {
-      let known = fields.map(\.key)
-      mistakes.add(
-        .unknownKey(entry.key, nearest: nearest(to: entry.key, in: known), known: known),
-        at: entry.line)
-    }
-    var given: [String: String?] = [:]
-    for field in fields {
-      guard let entry = entries[field.key] else { continue }
-      let value = entry.value
-      guard field.kind.takes(entry.form) else {
-        mistakes.add(.form(entry.form), at: entry)
-        continue
-      }
-      given.updateValue(field.isNone(value) ? nil : value, forKey: field.key)
-    }
+    let given = texts(in: entries, &mistakes)
     let (answers, problems) = check(
       read(complete?(given) ?? given.compactMapValues(\.self), rules), rules)
     // An answer that was added and no longer fits is left out; its absence is reported instead.
@@ -197,6 +182,27 @@ extension Template {
     if mistakes.isEmpty, isWhole { mistakes += self.mistakes(in: answers, entries, rules) }
     try mistakes.throwIfAny(in: file)
     return answers
+  }
+
+  /// The texts for the template's fields, where `nil` marks a field that is left empty; adds the
+  /// mistakes of unknown keys and of values in another JSON type.
+  private func texts(in entries: Entries, _ mistakes: inout [Mistake]) -> [String: String?] {
+    for entry in entries.all where entry.isValid && field(entry.key) == nil {
+      let known = fields.map(\.key)
+      mistakes.add(
+        .unknownKey(entry.key, nearest: nearest(to: entry.key, in: known), known: known),
+        at: entry.line)
+    }
+    var texts: [String: String?] = [:]
+    for field in fields {
+      guard let entry = entries[field.key] else { continue }
+      guard field.kind.takes(entry.form) else {
+        mistakes.add(.form(entry.form), at: entry)
+        continue
+      }
+      texts.updateValue(field.isNone(entry.value) ? nil : entry.value, forKey: field.key)
+    }
+    return texts
   }
 
   /// The conflicts among answers, each at the line of the last answer that its rule names.

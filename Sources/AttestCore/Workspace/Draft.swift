@@ -84,7 +84,7 @@ public struct Draft: Sendable {
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
-    let (rules, period) = (rules(reasons: givenReasons), last.flatMap(template.period))
+    let rules = rules(reasons: givenReasons)
     var (lost, completed) = (lost, [String: String]())
     answers = try template.answers(parsing: bytes, file: file, rules: rules) { [self] given in
       let own = given.compactMapValues(\.self)
@@ -95,15 +95,13 @@ public struct Draft: Sendable {
       for (key, text) in given { texts[key] = text }
       for field in template.fields where given[field.key] == nil {
         let others = template.read(texts, rules).right
-        let isGuess = template.guesses(field, of: period, beside: others)
-        let end = isGuess ? nil : end(field, beside: others)
-        let isOver = template.isOver(field, period, beside: others)
-        let isAsked = template.asks(field, beside: others, rules)
-        let isOfOther = isOfOtherCase(field, beside: others)
-        if isOfOther, isAsked, field.isOptional, texts[field.key] != nil { lost.append(field.key) }
-        let isOfLast =
-          isOver || !isSame && field.offer == .never || isOfOther || !isAsked
-        if field.isComputed || end != nil || isGuess || isOfLast { texts[field.key] = end?.text }
+        if field.isOptional, texts[field.key] != nil, isOfOtherCase(field, beside: others),
+          template.asks(field, beside: others, rules)
+        {
+          lost.append(field.key)
+        }
+        texts[field.key] = updated(
+          texts[field.key], for: field, isSameSubject: isSame, beside: others, rules)
       }
       completed = texts
       return texts
@@ -111,6 +109,21 @@ public struct Draft: Sendable {
     // An earlier answer may not fit the new ones, even if its question is optional.
     lost += completed.keys.filter { answers[$0] == nil }
     (offers, self.lost, self.file) = ([:], lost, file)
+  }
+
+  /// The answer to a field without a line, beside the corrected answers: the last day of a new
+  /// period, or `nil` for a sum or an answer that belongs only to the last paper, or else `text`.
+  private func updated(
+    _ text: String?, for field: Field, isSameSubject: Bool, beside others: Answers,
+    _ rules: AnswerRules
+  ) -> String? {
+    let period = last.flatMap(template.period)
+    if template.guesses(field, of: period, beside: others) { return nil }
+    if let day = end(field, beside: others) { return day.text }
+    let isOfLast =
+      template.isOver(field, period, beside: others) || isOfOtherCase(field, beside: others)
+      || !isSameSubject && field.offer == .never || !template.asks(field, beside: others, rules)
+    return field.isComputed || isOfLast ? nil : text
   }
 
   /// Continues the last paper about the subject named in some lines of answers, or starts a new

@@ -47,7 +47,8 @@ extension Workspace {
       on: lines, for: template, by: signers, given: given.map { Entries(given: $0) })
     let unknown = texts.keys.filter { template.field($0) == nil }.sorted()
     if !unknown.isEmpty { throw .refusedData(keys: unknown).at(file) }
-    // Anybody may be the answer, because the paper does not contain the id of the signer.
+    // The answers must pass the rules of the day when the paper was written. Anybody may be an
+    // answer, because the paper does not contain the id of the signer.
     let signer = Person(id: "") { lines.text($0.rawValue) }
     var rules = try rules(for: template, of: signer, in: zone)
     for (key, var person) in strangers {

@@ -25,8 +25,8 @@ struct CardLayout: Sendable {
     for style in capabilities.codeStyles(forced: forced) {
       // Only half blocks are enlarged to several characters per module; the other styles are for
       // small screens.
-      let largest = min(size.columns, 2 * size.rows) / code.size(quiet: 0)
-      for scale in (1...(style == .half ? max(1, largest) : 1)).reversed() {
+      let largest = style == .half ? min(size.columns, 2 * size.rows) / code.size(quiet: 0) : 1
+      for scale in (1...max(1, largest)).reversed() {
         let code = code.enlarged(by: scale)
         let layout = fitting(code, as: style, isAlone: isAlone, size, capabilities)
         if let layout { return layout }

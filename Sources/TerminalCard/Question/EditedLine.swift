@@ -145,9 +145,10 @@ struct EditedLine: Equatable, Sendable {
 
   // MARK: The visible part
 
-  /// The part of the line that fits in a row on the screen, split at the cursor.
+  /// The part of the line that fits in a row of at least three columns, split at the cursor.
   ///
-  /// `…` marks text that was cut off. After the last letter, one column is reserved for the cursor.
+  /// A long line is shifted so that the cursor is three quarters along the row. `…` marks text that
+  /// was cut off. After the last letter, one column is reserved for the cursor.
   func window(columns: Int) -> (before: String, after: String) {
     let (left, right) = (ScreenText(before), ScreenText(after))
     let (cursor, total) = (left.width, left.width + right.width)

@@ -197,11 +197,11 @@ struct UnfinishedLine {
     let (wanted, kept) = Self.wanted(last, after: Array(words.dropLast()))
     let rest = last.dropFirst(kept.count)
     let isList = [.value(.people), .value(.reason)].contains(wanted)
-    let items = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
+    let parts = isList ? rest.split(separator: ",", omittingEmptySubsequences: false) : [rest]
     self.wanted = wanted
-    self.items = items.dropLast().map(String.init)
-    self.kept = kept + self.items.map { $0 + "," }.joined()
-    word = String(items.last ?? "")
+    items = parts.dropLast().map(String.init)
+    word = String(parts.last ?? "")
+    self.kept = kept + items.map { $0 + "," }.joined()
     command = try? Command.find(in: before).command
     template = before[.template]
     people = before.values(of: .person) + before.plain.dropFirst()

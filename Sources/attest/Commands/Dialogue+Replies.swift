@@ -28,11 +28,11 @@ extension Dialogue {
 
   private mutating func take(_ typed: String) {
     let earlier = refused?.text
-    // On a line with an earlier answer, `-` is typed after it, and empties the line.
-    let isEmptied = [old, earlier ?? ""].contains { !$0.isEmpty && typed == $0 + "-" }
-    let text = isEmptied ? "" : typed
+    // `?` and `-` may also be typed after the text that was on the line.
+    let shown = [old, earlier ?? ""].filter { !$0.isEmpty }
+    let text = shown.contains { typed == $0 + "-" } ? "" : typed
     refused = nil
-    if ["", old, earlier ?? ""].contains(where: { text == $0 + "?" }) { return isHelping = true }
+    if typed == "?" || shown.contains(where: { typed == $0 + "?" }) { return isHelping = true }
     // The reply belongs to the question on the screen, even if an earlier answer became invalid at
     // midnight.
     guard let line = lines.first(where: { $0.step.key == asked }) else {

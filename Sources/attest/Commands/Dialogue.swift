@@ -112,9 +112,11 @@ struct Dialogue {
     var lines: [Line] = []
     for step in steps {
       let own = given.filter { $0.key == step.key }
-      if step.isComputed || !step.isAsked(others.merging(own) { $1 }) {
+      let isQuestion = !step.isComputed && step.isAsked(others.merging(own) { $1 })
+      if !isQuestion {
         // Whether this step applies may depend on answers that are still missing.
         if lines.contains(where: isOpen) { continue }
+        // If a rule needs an answer here, an earlier answer has to change.
         refuseSkipping(step, &lines, others)
         if !step.isComputed { continue }
       }

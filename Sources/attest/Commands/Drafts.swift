@@ -64,20 +64,23 @@ struct SubjectChoice {
     (remembered, meant) = (last, last)
   }
 
-  /// Whether answers are about another subject; another spelling of the chosen one is a correction,
-  /// but another profile never is.
-  ///
-  /// A new subject with a profile must be named by its id, and so must one whose profile has
-  /// changed altogether, because nothing else distinguishes it from another person with that id.
+  /// Whether answers are about a subject other than the chosen one.
   func isLeft(for new: LastPaper, _ template: Template) -> Bool {
     guard let key = template.subjectKey else { return false }
     guard let meant else {
+      // A new subject may have any answer, but a person with a profile must be the one named.
       return template.isAboutPerson && name.map { $0 != new.subject(key) } ?? false
     }
+    // Naming the same id again shows that its profile was corrected altogether.
     if isChosen, let name, name == meant.people[key]?.id, name == new.subject(key) { return false }
-    let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
-    let relation = new.relation(to: meant, on: key)
-    return relation == .other || relation == .respelled && !(isChosen && isNamed)
+    switch new.relation(to: meant, on: key) {
+    case .same: return false
+    case .other: return true
+    case .respelled:
+      // Another spelling corrects the chosen subject only if it still has the same short name.
+      let isNamed = [meant.offeredName(key), name].contains(new.offeredName(key))
+      return !isChosen || !isNamed
+    }
   }
 
   /// Throws `otherSubject` or `otherFile` if answers that nobody confirms are about a subject other
@@ -177,34 +180,33 @@ extension Run {
       try finish(answered.draft.questionnaire, order.workspace)
       draft.answerFile = nil
     }
-    let other = draft.last
+    let (other, new, key) = (draft.last, draft.answeredPaper, draft.template.subjectKey)
+    var choice = answered.choice
     // A new tenant may have the same home, but the answers about one child do not apply to another.
-    guard other != answered.choice.last, other != nil || draft.template.isAboutPerson else {
-      let (new, key) = (draft.answeredPaper, draft.template.subjectKey)
-      guard draft.template.isAboutPerson, let meant = answered.choice.meant,
-        meant.subject(key) != new.subject(key)
-      else { return AnsweredDraft(draft, given, answered.choice) }
+    if other != choice.last, other != nil || draft.template.isAboutPerson {
+      // The typed answers are about the other subject, and replace the ones on its last paper.
+      for key in (given?.answers ?? [:]).keys {
+        let old = other?.fields[key] ?? ""
+        let isPerson = draft.template.field(key)?.kind == .person
+        given?.answers[key]?.replaced = isPerson ? draft.rules.fullName(of: old) : old
+      }
+      choice = SubjectChoice(after: other, name: other?.name, isChosen: other != nil)
+      if other != nil {
+        warnOfRepeating(draft, order, after: answered.draft)
+        heading = Bilingual(
+          "The last paper about them, with your answers:\n",
+          "Le dernier papier à ce sujet, avec vos réponses :\n")
+      }
+    } else if draft.template.isAboutPerson, let meant = choice.meant,
+      meant.subject(key) != new.subject(key)
+    {
       // Naming the child ended the dialogue, so the other answers have not been confirmed.
-      var choice = answered.choice
       choice.meant = new
-      return try answeredDraft(
-        of: draft.person, order, replacing: AnsweredDraft(draft, given, choice))
-    }
-    // The typed answers are about the other subject, and replace the ones on its last paper.
-    for key in (given?.answers ?? [:]).keys {
-      let old = other?.fields[key] ?? ""
-      let isPerson = draft.template.field(key)?.kind == .person
-      given?.answers[key]?.replaced = isPerson ? draft.rules.fullName(of: old) : old
-    }
-    let chosen = SubjectChoice(after: other, name: other?.name, isChosen: other != nil)
-    if other != nil {
-      warnOfRepeating(draft, order, after: answered.draft)
-      heading = Bilingual(
-        "The last paper about them, with your answers:\n",
-        "Le dernier papier à ce sujet, avec vos réponses :\n")
+    } else {
+      return AnsweredDraft(draft, given, choice)
     }
     return try answeredDraft(
-      of: draft.person, order, replacing: AnsweredDraft(draft, given, chosen))
+      of: draft.person, order, replacing: AnsweredDraft(draft, given, choice))
   }
 
   /// Reads the people and their last papers again if questions were asked.

@@ -139,3 +139,60 @@ extension Run {
     }
   }
 }
+
+// An address that is typed or pasted on one line.
+extension ProfileKey {
+  /// The street, then any postcode and town, and any country at the end.
+  func address(in answer: String) -> ProfileValues {
+    var parts = answer.texts(at: ",")
+    // A short word may be part of the street rather than the code of a country.
+    let country = parts.last.flatMap { $0.count > 3 ? Country(named: $0) : nil }
+    if parts.count > 1, country != nil { parts.removeLast() }
+    let isAbroad = country.map { !$0.isFrance } ?? false
+    if !isAbroad, let last = parts.last, let (street, town) = Self.townWithoutComma(last) {
+      parts = parts.dropLast() + [street, town]
+    }
+    let town = ProfileKey.postcode.town(in: parts.last ?? "", isAbroad: isAbroad)
+    let hasTown = parts.count > 1 && town.count > 1
+    if hasTown { parts.removeLast() }
+    let isWhole = !hasTown && parts.count == answer.texts(at: ",").count
+    var values: ProfileValues = [(.address, isWhole ? answer : parts.joined(separator: ", "))]
+    if hasTown { values += town }
+    if isAbroad, !isWhole, let country { values.append((.country, country.name)) }
+    return values
+  }
+
+  /// Splits `1 rue A 75001 Paris` before the last French postcode between words.
+  private static func townWithoutComma(_ answer: String) -> (street: String, town: String)? {
+    let words = answer.split(separator: " ").map(String.init)
+    let code = words.indices.dropFirst().dropLast().last { ProfileRules.isPostcode(words[$0]) }
+    return code.map {
+      (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " "))
+    }
+  }
+
+  /// The postcode, which comes first, and the town.
+  ///
+  /// Abroad, the words with digits at either end are the postcode, as in `H2X 1Y4 Montréal`.
+  func town(in answer: String, isAbroad: Bool) -> ProfileValues {
+    let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
+    let digits = start.filter { $0 != " " }
+    let town = String(answer.dropFirst(start.count))
+    if digits.count == 5 { return [(.postcode, digits)] + (town.isEmpty ? [] : [(.city, town)]) }
+    let words = answer.split(separator: " ").map(String.init)
+    let isCode = { (place: Int) in
+      // The second word may be the letters of a Dutch postcode.
+      words[place].contains(where: \.isNumber)
+        || place == 1 && words[0].count == 4 && words[0].allSatisfy(\.isNumber)
+          && words[1].count == 2 && words[1].allSatisfy(\.isUppercase)
+    }
+    let first = words.indices.prefix(while: isCode).count
+    let last = first > 0 ? 0 : words.indices.reversed().prefix(while: isCode).count
+    guard isAbroad, first + last > 0, first + last < words.count else {
+      return [(.postcode, answer)]
+    }
+    let code = words.prefix(first) + words.suffix(last)
+    let name = words.dropFirst(first).dropLast(last)
+    return [(.postcode, code.joined(separator: " ")), (.city, name.joined(separator: " "))]
+  }
+}

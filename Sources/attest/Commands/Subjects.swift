@@ -148,6 +148,8 @@ extension Run {
 
   /// Asks for the subject: Enter takes the first one, and the last number or another name means a
   /// new one.
+  ///
+  /// - Returns: The last paper about the subject, or else `nil` and any name typed for a new one.
   private mutating func choose(
     among papers: [LastPaper], _ template: Template, of person: Person, _ workspace: Workspace
   ) throws -> (LastPaper?, typed: String?) {

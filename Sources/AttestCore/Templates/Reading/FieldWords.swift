@@ -90,24 +90,14 @@ struct FieldWords {
     case "future": add(.future, word, needs: Self.timely)
     case "from" where kind == .year && startsYear: readYear(word) { .fromYear($0) }
     case "to": readYear(word) { .toYear($0) }
-    case "from":
-      let isLonger = kind == .month || kind == .year
-      guard let key = passBirth() ?? passKey(of: kind) ?? (isLonger ? passKey(of: .date) : nil)
-      else {
-        return incomplete(word, "date, from start", .earlierKey)
-      }
-      add(.from(key), word, needs: Self.timely)
+    case "from": readStart(word)
     case "within": readMonths(word)
     case "sum": readSum(word)
     case "positive": add(.positive, word) { $0 == .euros }
     case "younger": add(.younger, word) { $0 == .person }
     case "under": readYears(word) { .under(years: $0) }
     case "at" where pass("least"): readYears(word) { .atLeast(years: $0) }
-    case "at":
-      guard pass("most"), let key = passKey(of: .euros) else {
-        return incomplete(word, "euros, at most total", .earlierKey)
-      }
-      add(.atMost(key), word) { $0 == .euros }
+    case "at": readMost(word)
     case "name": isName = true
     case "if": readCondition(word, parentheses)
     case "next":
@@ -210,6 +200,23 @@ struct FieldWords {
       Rule(condition: $0, words: line.text, line: line.number, column: line.column)
     }
     mistakes += conditions.mistakes
+  }
+
+  /// Reads a condition such as `from start`, which names an earlier field of this kind or, for a
+  /// month or a year, a date; or a date of birth.
+  private mutating func readStart(_ word: TextLine) {
+    let isLonger = kind == .month || kind == .year
+    guard let key = passBirth() ?? passKey(of: kind) ?? (isLonger ? passKey(of: .date) : nil)
+    else { return incomplete(word, "date, from start", .earlierKey) }
+    add(.from(key), word, needs: Self.timely)
+  }
+
+  /// Reads a condition such as `at most total`, which names an earlier amount.
+  private mutating func readMost(_ word: TextLine) {
+    guard pass("most"), let key = passKey(of: .euros) else {
+      return incomplete(word, "euros, at most total", .earlierKey)
+    }
+    add(.atMost(key), word) { $0 == .euros }
   }
 
   /// Reads a condition such as `within 3 months`, which counts from the day of a `from` directly
