@@ -72,7 +72,7 @@ import Testing
     ]
     return errors.flatMap { Notice.all(of: $0) } + warnings + unconfirmed
       + [
-        .outputFailed(full, made: []), .outputFailed(full, made: ["x"]),
+        .answersKeptWithoutID, .outputFailed(full, made: []), .outputFailed(full, made: ["x"]),
         .outputFailed(full, made: ["x", "y"]), .templateIsWrong("x"),
         .misnamedTemplate("x"), .openElsewhere, .changedSince("x", [.address]), .cut(missing: 2),
         .notKept(.noProfile),

@@ -94,14 +94,16 @@ package final class AnswerFile {
 
   private static let limit = 99
 
-  /// Finds the answers of an earlier run, unless another dialogue holds them or they have expired.
+  /// Finds the answers of an earlier run, unless another dialogue holds them or they have expired;
+  /// with `isNew`, leaves them for a later run.
   package init(
-    for questionnaire: Questionnaire, in store: Store, mark: String? = nil, at now: Instant
+    for questionnaire: Questionnaire, in store: Store, mark: String? = nil, isNew: Bool = false,
+    at now: Instant
   ) {
     (self.questionnaire, self.store, self.mark) = (questionnaire, store, mark)
     // Expired answers that cannot be removed are not offered either.
     try? store.changing { () throws(AttestError) in try store.clear(at: now) }
-    takeEarlier(at: now)
+    if !isNew { takeEarlier(at: now) }
   }
 
   private func path(_ name: String) -> String { Path.joined(store.stateFolder, name) }

@@ -114,10 +114,11 @@ struct Run {
     let now = context.clock()
     guard let store, kept.contains(where: { store.keepsAnswers(for: $0.questionnaire, at: now) })
     else { return }
-    tell(
-      .note(
-        "your answers are kept for 30 days: run the same command again to continue",
-        "vos réponses sont gardées 30 jours : relancez la même commande pour les retrouver"))
+    // The id in the command may now be somebody else's.
+    let hasOtherID =
+      line.plain.starts(with: ["person", "add"])
+      && kept.contains { $0.questionnaire == .newProfile(nil) }
+    tell(hasOtherID ? .answersKeptWithoutID : .answersKept)
   }
 }
 

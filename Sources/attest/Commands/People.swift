@@ -85,8 +85,8 @@ extension Run {
     return try addByQuestions(workspace)
   }
 
-  /// Creates a profile from questions and returns its id, which is `id` or `wanted` or else derived
-  /// from the first name.
+  /// Creates a profile from questions and returns its id: `id` if it was given, or else an answer
+  /// for which `wanted`, or the first name, is suggested.
   ///
   /// If another run adds a person with this id while the questions are open, another id is asked
   /// for. `body` uses the answers to further questions before the kept answers are removed.
@@ -113,6 +113,8 @@ extension Run {
     isProfileKept = true
     try body(&self, answers)
     try finish(questionnaire, workspace)
+    // The answers may have been kept under an id that somebody else now has.
+    if let id, id != answers.id { try finish(.newProfile(id), workspace) }
     if id == nil { tell(.kept(answers.id, in: store.profilePath(of: answers.id), next: nil)) }
     return answers.id
   }
@@ -252,7 +254,7 @@ extension Run {
       }
       throw error.hint("\(commands.joined(separator: "; "))")
     }
-    // Of everybody, no papers are left.
+    // After everybody was forgotten, no papers are left.
     if only != "all" { try tellOfPapers(about: only, workspace) }
   }
 

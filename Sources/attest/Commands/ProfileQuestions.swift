@@ -26,24 +26,13 @@ extension Run {
     let questionnaire = old == nil ? Questionnaire.newProfile(id) : .profile(id ?? "")
     let old = old ?? [:]
     let asked = keys.isEmpty ? ProfileKey.asked : keys
-    var steps = ProfileKey.allCases.filter(asked.contains)
-      .map { Step(for: $0, workspace.rules, old: old) }
-    // Given answers already contain the address.
-    if old.isEmpty, given == nil,
-      let address = steps.firstIndex(where: { $0.key == ProfileKey.address.rawValue }),
-      let step = Step(forAddressOf: try Household.all(in: workspace.store), language)
-    {
-      steps.insert(step, at: address)
-    }
     let asksCountryFirst = keys.first == .country
-    if asksCountryFirst, let country = steps.firstIndex(where: { $0.key == keys[0].rawValue }) {
-      // A new country usually means a new postcode.
-      steps[country].isAsked = { _ in true }
-      steps[country].reopens = ProfileKey.postcode.rawValue
-    }
+    var steps = try profileSteps(asked, old: old, isRepeated: given != nil, workspace)
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
     var (file, saved) = try resume(questionnaire, steps.map(\.key), workspace, given: given)
+    // Answers first given for another id are no longer saved there.
+    if given != nil { context.say(keep(saved, in: file)) }
     // An invalid value is treated as an answer, so that its question shows the value and the
     // problem.
     for (key, value) in old
@@ -56,13 +45,37 @@ extension Run {
       ending: questionnaire == .newProfile(nil) && !further.isEmpty ? .paper : .profile,
       day: { workspace.day($0, of: nil) })
     if asksCountryFirst, dialogue.given.isEmpty { dialogue.chosen = keys[0].rawValue }
-    if given != nil, old.isEmpty { dialogue.chosen = Step.idKey }
+    if given != nil, id == nil { dialogue.chosen = Step.idKey }
     try hold(&dialogue, file)
     let answers = dialogue.answers
     return ProfileAnswers(
       id: id ?? answers[Step.idKey]?.text ?? "",
       values: ProfileKey.allCases.compactMap { key in answers[key].map { (key, $0) } },
       others: answers.filter { key, _ in further.contains { $0.key == key } }, kept: dialogue.kept)
+  }
+
+  /// The questions for these keys in the usual order; if the country is the first key, it is asked
+  /// for in any case, and leads to the postcode.
+  private func profileSteps(
+    _ keys: [ProfileKey], old: [ProfileKey: String], isRepeated: Bool, _ workspace: Workspace
+  ) throws -> [Step] {
+    var steps = ProfileKey.allCases.filter(keys.contains)
+      .map { Step(for: $0, workspace.rules, old: old) }
+    // Repeated answers already contain the address.
+    if old.isEmpty, !isRepeated,
+      let address = steps.firstIndex(where: { $0.key == ProfileKey.address.rawValue }),
+      let step = Step(forAddressOf: try Household.all(in: workspace.store), language)
+    {
+      steps.insert(step, at: address)
+    }
+    if let country = steps.firstIndex(where: { $0.key == ProfileKey.country.rawValue }),
+      keys.first == .country
+    {
+      // A new country usually means a new postcode.
+      steps[country].isAsked = { _ in true }
+      steps[country].reopens = ProfileKey.postcode.rawValue
+    }
+    return steps
   }
 }
 
@@ -182,8 +195,7 @@ extension Answers {
 }
 
 extension ProfileKey {
-  /// Checks an answer; a name without letters is wrong, and a name with a digit or a comma, or a
-  /// postcode of an unusual length, is doubtful.
+  /// Checks an answer: one that breaks a rule is wrong, and an unlikely one is doubtful.
   fileprivate func reading(
     of answer: String, _ rules: ProfileRules, beside others: Answers
   ) throws(Mistake.Kind) -> Step.Reading {
@@ -209,24 +221,29 @@ extension ProfileKey {
           "one part is missing: first name, last name, date of birth, place of birth",
           "il manque une partie : prénom, nom, date de naissance, lieu de naissance"))
     }
+    if let reason = doubt(about: value, isAlone: values.count == 1) {
+      return .doubtful(.text(value), reason)
+    }
+    let further = values.dropFirst().map { ($0.key.rawValue, Answer.text($0.value)) }
+    return .right(.text(value), others: Dictionary(further) { $1 })
+  }
+
+  /// Why a valid value is unlikely, or `nil`; a postcode with its town, which is not `isAlone`, is
+  /// likely.
+  private func doubt(about value: String, isAlone: Bool) -> Bilingual? {
     if isName, value.contains(where: { $0.isNumber || $0 == "," }) {
-      return .doubtful(
-        .text(value),
-        Bilingual(
-          "a digit or a comma in a name; if it is right, enter it again",
-          "un chiffre ou une virgule dans un nom ; s'il est exact, validez-le encore une fois"))
+      return Bilingual(
+        "a digit or a comma in a name; if it is right, enter it again",
+        "un chiffre ou une virgule dans un nom ; s'il est exact, validez-le encore une fois")
     }
     let digits = value.filter { $0 != " " }
-    if self == .postcode, values.count == 1, digits.count != 5, digits.allSatisfy(\.isNumber) {
-      return .doubtful(
-        .text(value),
-        Bilingual(
-          "\(digits.count) digits: a French postcode has 5; if it is foreign, enter it again",
-          "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
-        ))
+    guard self == .postcode, isAlone, digits.count != 5, digits.allSatisfy(\.isNumber) else {
+      return nil
     }
-    let others = values.dropFirst().map { ($0.key.rawValue, Answer.text($0.value)) }
-    return .right(.text(value), others: Dictionary(others) { $1 })
+    return Bilingual(
+      "\(digits.count) digits: a French postcode has 5; if it is foreign, enter it again",
+      "\(digits.count) chiffres : un code postal français en a 5 ; s'il est étranger, validez-le encore une fois"
+    )
   }
 
   /// Splits an answer into the value of this key, which comes first, and the values of other keys.
@@ -259,60 +276,6 @@ extension ProfileKey {
       let title = Person.Title(named: String(answer[..<space]))
     else { return [(.firstName, answer)] }
     return [(.firstName, String(answer[space...]).trimmed), (.title, title.rawValue)]
-  }
-
-  /// The street, then any postcode and town, and any country at the end.
-  private func address(in answer: String) -> ProfileValues {
-    var parts = answer.texts(at: ",")
-    // A short word may be part of the street rather than the code of a country.
-    let country = parts.last.flatMap { $0.count > 3 ? Country(named: $0) : nil }
-    if parts.count > 1, country != nil { parts.removeLast() }
-    let isAbroad = country.map { !$0.isFrance } ?? false
-    if !isAbroad, let last = parts.last, let (street, town) = Self.townWithoutComma(last) {
-      parts = parts.dropLast() + [street, town]
-    }
-    let town = ProfileKey.postcode.town(in: parts.last ?? "", isAbroad: isAbroad)
-    let hasTown = parts.count > 1 && town.count > 1
-    if hasTown { parts.removeLast() }
-    let isWhole = !hasTown && parts.count == answer.texts(at: ",").count
-    var values: ProfileValues = [(.address, isWhole ? answer : parts.joined(separator: ", "))]
-    if hasTown { values += town }
-    if isAbroad, !isWhole, let country { values.append((.country, country.name)) }
-    return values
-  }
-
-  /// Splits `1 rue A 75001 Paris` before the last French postcode between words.
-  private static func townWithoutComma(_ answer: String) -> (street: String, town: String)? {
-    let words = answer.split(separator: " ").map(String.init)
-    let code = words.indices.dropFirst().dropLast().last { ProfileRules.isPostcode(words[$0]) }
-    return code.map {
-      (words[..<$0].joined(separator: " "), words[$0...].joined(separator: " "))
-    }
-  }
-
-  /// The postcode, which comes first, and the town.
-  ///
-  /// Abroad, the words with digits at either end are the postcode, as in `H2X 1Y4 Montréal`.
-  private func town(in answer: String, isAbroad: Bool) -> ProfileValues {
-    let start = answer.prefix { $0.isASCII && $0.isNumber || $0 == " " }
-    let digits = start.filter { $0 != " " }
-    let town = String(answer.dropFirst(start.count))
-    if digits.count == 5 { return [(.postcode, digits)] + (town.isEmpty ? [] : [(.city, town)]) }
-    let words = answer.split(separator: " ").map(String.init)
-    let isCode = { (place: Int) in
-      // The second word may be the letters of a Dutch postcode.
-      words[place].contains(where: \.isNumber)
-        || place == 1 && words[0].count == 4 && words[0].allSatisfy(\.isNumber)
-          && words[1].count == 2 && words[1].allSatisfy(\.isUppercase)
-    }
-    let first = words.indices.prefix(while: isCode).count
-    let last = first > 0 ? 0 : words.indices.reversed().prefix(while: isCode).count
-    guard isAbroad, first + last > 0, first + last < words.count else {
-      return [(.postcode, answer)]
-    }
-    let code = words.prefix(first) + words.suffix(last)
-    let name = words.dropFirst(first).dropLast(last)
-    return [(.postcode, code.joined(separator: " ")), (.city, name.joined(separator: " "))]
   }
 
   /// The label for the value in the list of all answers.

@@ -121,10 +121,13 @@ extension Run {
       // Answers that now have another title leave their file, which the new one replaces.
       for file in kept where file.questionnaire.person == questionnaire.person { file.release() }
     }
+    // Kept answers to the questions about a new person may be about somebody else.
+    let isNew = given != nil && questionnaire == .newProfile(nil)
     let file =
       keptFile(for: questionnaire)
       ?? AnswerFile(
-        for: questionnaire, in: workspace.store, mark: template?.mark, at: context.clock())
+        for: questionnaire, in: workspace.store, mark: template?.mark, isNew: isNew,
+        at: context.clock())
     if let given { return (file, given) }
     if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
     let earlier = file.earlier
@@ -166,11 +169,13 @@ extension Run {
     defer { draft.answerFile = file.questionnaire.file }
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
-    if let exit = saved.answers[Step.exitKey], let given = workspace.exitStated(in: saved) {
-      saved.answers[Step.exitKey]?.text = draft.dated(exit.text, given: given)[language]
+    if let exit = saved.answers[Step.exitKey], let stated = workspace.exitStated(in: saved) {
+      saved.answers[Step.exitKey]?.text = draft.dated(exit.text, given: stated)[language]
     }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
+    // A dialogue ends when somebody without a profile is named, when the next period is chosen, or
+    // when the answers are confirmed. The first two change the draft, and the questions go on.
     while true {
       var dialogue = self.dialogue(for: draft, saved, onlyMissing: onlyMissing, workspace)
       try hold(&dialogue, file)
@@ -184,12 +189,7 @@ extension Run {
           return saved
         }
       } else if dialogue.isForNextPeriod {
-        // The period is saved like an answer, because a later run would otherwise return to the
-        // previous period.
-        for (key, value) in draft.offerNextPeriod() {
-          saved.answers[key] = .init(
-            value.text, given: context.clock(), replacing: draft.lastAnswer(key))
-        }
+        startNextPeriod(of: &draft, &saved)
         context.say(keep(saved, in: file))
       } else {
         (draft.answers, draft.lost) = (dialogue.answers, [])
@@ -197,6 +197,15 @@ extension Run {
           from: &draft.answers, stated: workspace.exitStated(in: saved), in: draft.zone)
         return saved
       }
+    }
+  }
+
+  /// Moves a draft to the next period, and saves the period like an answer, because a later run
+  /// would otherwise return to the previous one.
+  private func startNextPeriod(of draft: inout Draft, _ saved: inout KeptAnswers) {
+    for (key, value) in draft.offerNextPeriod() {
+      saved.answers[key] = .init(
+        value.text, given: context.clock(), replacing: draft.lastAnswer(key))
     }
   }
 

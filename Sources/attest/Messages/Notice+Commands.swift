@@ -19,6 +19,16 @@ extension Notice {
 
   // MARK: The notices that commands report, and the errors of more than one command
 
+  /// A stopped dialogue can be continued.
+  static let answersKept = Notice.note(
+    "your answers are kept for 30 days: run the same command again to continue",
+    "vos réponses sont gardées 30 jours : relancez la même commande pour les retrouver")
+
+  /// A stopped dialogue can be continued, but not with the same id, which is somebody else's by now.
+  static let answersKeptWithoutID = Notice.note(
+    "your answers are kept for 30 days: to continue: attest person add",
+    "vos réponses sont gardées 30 jours : pour les retrouver : attest person add")
+
   /// The note shown after an attestation is written, with the details that distinguish it.
   ///
   /// For a paper about somebody else, the note names that person instead of the signer, whose name
