@@ -134,7 +134,7 @@ extension TextLine {
     return first == nil || first == UInt8(ascii: "#")
   }
 
-  /// The bytes before the first one that no key can have.
+  /// The longest beginning of the line that could be a key.
   var key: ArraySlice<UInt8> {
     bytes[..<(bytes.firstIndex { !isKeyPart($0) } ?? bytes.endIndex)]
   }

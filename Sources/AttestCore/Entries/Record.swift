@@ -22,27 +22,30 @@ struct Record {
     else { return nil }
   }
 
-  /// Whether a key occurs twice; sorting its hashes takes far less time than sorting the keys.
+  /// Whether a key occurs twice; sorting hashes takes far less time than sorting the keys.
   private var repeatsKey: Bool {
     let hashes = lines.map { Int(truncatingIfNeeded: fnvHash(of: $0.key)) }.sorted()
-    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
+    guard zip(hashes, hashes.dropFirst()).contains(where: ==) else { return false }
+    // Different keys rarely have the same hash.
+    return Set(lines.map { String(decoding: $0.key, as: UTF8.self) }).count < lines.count
   }
 
   /// Whether a later version of attest wrote the record; this version writes the format number 1,
   /// or none.
   var isNewer: Bool { self["format"].map { $0 != "1" } ?? false }
 
+  // Inlined in dozens of places, the next two would make the program some 20 KB larger.
+
   /// The unquoted value of a key.
   subscript(key: String) -> String? {
-    // Inlined in dozens of places, this would make the program several kilobytes larger.
     @inline(never) get { line(key).map { String(decoding: $0.value.text, as: UTF8.self) } }
   }
 
-  private func line(_ key: String) -> TextLine? { lines.first { $0.hasKey(key) } }
-
   /// The text between the quotes of a value, including outer blanks, or `nil` if the value is not
   /// quoted.
-  func text(_ key: String) -> String? { line(key).flatMap(text) }
+  @inline(never) func text(_ key: String) -> String? { line(key).flatMap(text) }
+
+  private func line(_ key: String) -> TextLine? { lines.first { $0.hasKey(key) } }
 
   func says(_ key: String) -> Bool { self[key] == "yes" }
 
@@ -121,7 +124,7 @@ struct Record {
   }
 
   private func text(_ line: TextLine) -> String? {
-    let (quote, quoted) = (UInt8(ascii: "\""), bytes[line.value.range])
+    let (quote, quoted) = (UInt8(ascii: "\""), line.bytes[line.value.range])
     guard quoted.count >= 2, quoted.first == quote, quoted.last == quote else { return nil }
     let text = String(decoding: quoted.dropFirst().dropLast(), as: UTF8.self)
     return text.utf8.contains(UInt8(ascii: "\\")) ? Self.unescaped(text) : text

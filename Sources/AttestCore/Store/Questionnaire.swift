@@ -136,7 +136,6 @@ package struct Questionnaire: Hashable, Sendable {
 }
 
 /// A hash in a file name that stands for a text of any length.
-///
 func fileNameHash(of text: String) -> String {
   let (hash, letters) = (fnvHash(of: text.utf8), Array("0123456789abcdef".utf8))
   let digits = stride(from: 60, through: 0, by: -4).map { letters[Int(hash >> $0 & 0xF)] }
