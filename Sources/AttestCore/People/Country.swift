@@ -80,6 +80,9 @@ package enum Cities {
 
   /// Whether `cities.txt` lists a city abroad with the name of a town, and no town with that name in
   /// the département of the postcode.
+  ///
+  /// Unlike ``isAbroad(_:postcode:)``, which only makes a question appear, this must not be wrong
+  /// about a town in France.
   static func lists(_ town: String, postcode: String) -> Bool {
     let folded = town.withoutAccents.filter(\.isLetter)
     return Entries(PackageResources.cities_txt).all.contains { entry in

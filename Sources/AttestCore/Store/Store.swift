@@ -186,12 +186,12 @@ package struct Store {
   /// `old` contains the previous values. No question has asked for the country.
   package func warnOfCityAbroad(in id: String, from old: [ProfileKey: String] = [:]) {
     guard let bytes = try? text(of: id) else { return }
-    let (new, postcode) = (Profile.values(in: bytes), ProfileKey.postcode.rawValue)
+    let new = Profile.values(in: bytes)
     guard new[.country] == nil, [.city, .postcode].contains(where: { new[$0] != old[$0] }),
-      let entry = Entries(profile: bytes)[postcode],
-      Cities.lists(new[.city] ?? "", postcode: entry.value)
+      let city = Entries(profile: bytes)[ProfileKey.city.rawValue],
+      Cities.lists(city.value, postcode: new[.postcode] ?? "")
     else { return }
-    warn(.cityAbroad(profilePath(of: id), line: entry.line))
+    warn(.cityAbroad(profilePath(of: id), line: city.line))
   }
 
   /// Warnings about the files in the profiles folder that are not profiles, sorted by name.
