@@ -72,7 +72,7 @@ fuzz() { # fuzz SANITIZERS NAME RUNS MEGABYTES
 build fuzzer "$@"
 build fuzzer,address "$@"
 for name in "$@"; do
-  # The limit is for the fuzzer's own memory; the sanitizer's shadow memory is larger.
+  # The address sanitizer needs a higher memory limit, because its shadow memory counts too.
   fuzz fuzzer "$name" "$runs" 128
   fuzz fuzzer,address "$name" $((runs / 10)) 1024
 done

@@ -130,7 +130,7 @@ def prepared(folder):
 
 
 def serial(first, second):
-    """The states and statuses of two commands, one after the other."""
+    """The statuses of two commands, run one after the other, and the final state."""
     with tempfile.TemporaryDirectory() as folder:
         world = prepared(folder)
         statuses = world.run(first), world.run(second)

@@ -15,7 +15,7 @@ struct Demand {
   let condition: Condition
   let isTrue: Bool
 
-  /// Whether certain answers decide that the condition has, or has not, this result.
+  /// Whether the answers decide that the demand is met or, if `isMet` is false, that it is not.
   func isDecided(_ isMet: Bool, by answers: Answers, _ rules: AnswerRules) -> Bool {
     condition.outcome(of: answers, rules) == .decided(isTrue == isMet)
   }

@@ -136,7 +136,7 @@ public struct Person: Hashable, Sendable {
     name.composed == other.name.composed && birthDate == other.birthDate
   }
 
-  /// Whether this is the sample person, about whom nothing is stored.
+  /// Whether this is the sample person, who has no profile and whose papers are not remembered.
   public var isBuiltIn: Bool { id == "demo" }
 
   /// Whether all attestations of this person are samples: this is the sample person, or all

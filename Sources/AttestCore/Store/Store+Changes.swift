@@ -139,13 +139,13 @@ extension Store {
 
   /// Changes a person's id, and moves all their data; PDFs keep their names.
   ///
-  /// The order lists the new id before and after the old one until everything has been moved. An
-  /// interrupted run can therefore be told apart from data kept for the new id. The profile is
-  /// moved first, and the next change moves the rest.
+  /// Until everything has been moved, the order lists the new id both before and after the old one.
+  /// This tells an interrupted renaming apart from other data kept for the new id. The profile is
+  /// moved first. If the run is interrupted after that, the next change moves the rest.
   ///
   /// - Throws: `badIdentifier` or `reservedIdentifier`; `unknownPerson`; `kept` if anything is kept
-  ///   for the new id, or `personExists` if somebody has it; `beingEdited` if another run has
-  ///   questions or an editor open, because it would save its answers for the old id.
+  ///   for the new id, or `personExists` if somebody has it; `beingEdited` if another run
+  ///   keeps answers or has an editor open, because it would save them for the old id.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     let isBegun = try isBegun(old, new)

@@ -257,7 +257,9 @@ extension Notice {
     .warning(
       "\(file: file) is ignored: it may be a copy of \(file: original)",
       "\(file: file) est ignoré : c'est peut-être une copie de \(file: original)"
-    ).hint("compare the two, then delete this one", "comparez les deux, puis supprimez celui-ci")
+    ).hint(
+      "compare the two, then delete \(file: file)",
+      "comparez les deux, puis supprimez \(file: file)")
   }
 
   static func reservedIgnored(_ file: String, id: String) -> Notice {

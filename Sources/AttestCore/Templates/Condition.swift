@@ -178,7 +178,7 @@ extension Condition.Test {
 }
 
 extension String {
-  /// Whether a name begins with the form of an organisation, such as « SCI ».
+  /// Whether a name begins with the legal form of an organisation, such as « SCI ».
   var isOrganisation: Bool {
     let forms = [
       "SARL", "SAS", "SASU", "SCI", "SA", "SNC", "EURL", "GIE", "INDIVISION", "ASSOCIATION",

@@ -63,7 +63,7 @@ public struct Field: Equatable, Sendable {
   public enum YearLimit: Equatable, Sendable {
     /// A fixed year.
     case year(Int)
-    /// The year of writing, or a number of years later or, if negative, earlier.
+    /// The year of writing plus this number of years, which may be negative.
     case ahead(Int)
   }
 

@@ -113,13 +113,14 @@ extension String {
       return word.count > 3 && word.last == "s" ? String(word.dropLast()) : word
     }
   }
+
   /// The search words without small words that make no difference: « je suis l’autre parent » and
   /// « autre parent » mean the same.
   var mainWords: String {
-    // As search words, without a plural `s`: `sui` is « suis ».
+    // These are search words, which lose a final `s`: `nou` is « nous », and `sui` is « suis ».
     let small = [
       "a", "ai", "au", "aux", "c", "ce", "comme", "d", "de", "des", "du", "en", "est", "j", "je",
-      "l", "la", "le", "les", "m", "ma", "me", "mon", "nous", "par", "sa", "son", "sui",
+      "l", "la", "le", "les", "m", "ma", "me", "mon", "nou", "par", "sa", "son", "sui",
       "un", "une",
     ]
     return searchWords.filter { !small.contains($0) }.joined(by: " ")

@@ -8,7 +8,7 @@ extension [String] {
 }
 
 extension Array where Element: Hashable {
-  /// The elements without repetitions.
+  /// The elements without duplicates.
   package var distinct: [Element] {
     var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }

@@ -99,7 +99,8 @@ extension AttestError {
     .make(
       "this file exists, and does not begin like a \(ending) file from attest",
       "ce fichier existe, et ne commence pas comme un \(ending) d'attest"
-    ).at(path).hint("choose another name, or remove it", "choisissez un autre nom, ou supprimez-le")
+    ).at(path).hint(
+      "choose another name, or remove the file", "choisissez un autre nom, ou supprimez le fichier")
   }
 
   /// The extension of the file to write to belongs to another format than the paper's.

@@ -153,7 +153,7 @@ extension Run {
     if count < 2 { return }
     throw Notice.usage(
       "cannot pin attestations for \(count) people: name one of them",
-      "impossible d'épingler pour \(count) personnes : nommez-en une"
+      "impossible d'épingler les attestations de \(count) personnes : nommez-en une"
     ).hint("attest show ID --pin")
   }
 

@@ -45,7 +45,7 @@ import Testing
 
   @Test(arguments: rows)
   func `a profile is accepted or refused as its row says`(row: Row) {
-    // The store checks the size before it reads the file.
+    // The store stops reading such a file just past the limit.
     if row.bytes.count > Profile.limit { return }
     do throws(AttestError) {
       _ = try Profile(row.bytes, id: "marie", file: "f", rules: .samples)

@@ -231,7 +231,7 @@ import Testing
         person.rests(0.3)
         person.type("x")
         person.rests(1)
-        // An orphaned process cannot be stopped by its terminal, so it continues at once.
+        // SIGTSTP does not stop a process in an orphaned process group, so it continues at once.
         person.goesOn()
         person.sees(Self.begin + "A :\r\n\r> ")
         person.type("y\r")

@@ -66,7 +66,7 @@ import Testing
       terminal.flush()
       #expect(terminal.output.isEmpty)
       person.sees("held")
-      // A closed terminal accepts no output and cannot be opened.
+      // Output to a closed terminal is dropped, and the terminal cannot be taken over.
       person.leaves()
       terminal.output = [0x61]
       terminal.flush()
@@ -137,7 +137,7 @@ import Testing
       person.plays { person in
         person.type("\u{1A}")
         person.sees(farewell)
-        // An orphaned process cannot be stopped by its terminal, so it continues at once.
+        // SIGTSTP does not stop a process in an orphaned process group, so it continues at once.
         person.sees("\u{1B}[?1049h")
         person.type("\u{1B}[?62c")
         person.sees("\u{1B}[?2026h\u{1B}[1;1H")

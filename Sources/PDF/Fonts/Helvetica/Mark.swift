@@ -69,7 +69,7 @@ extension Mark {
     var y = 0
     /// Whether left and right are swapped.
     var isMirrored = false
-    /// Whether the outline is turned upside down, at the height of the marks above letters.
+    /// Whether the outline is turned upside down, about the middle of the marks above letters.
     var isInverted = false
     /// The scale in percent, which is above 100 for a capital shaped like its lowercase letter.
     var scale = 100
