@@ -120,8 +120,7 @@ extension String {
     // These are search words, which lose a final `s`: `nou` is « nous », and `sui` is « suis ».
     let small = [
       "a", "ai", "au", "aux", "c", "ce", "comme", "d", "de", "des", "du", "en", "est", "j", "je",
-      "l", "la", "le", "les", "m", "ma", "me", "mon", "nou", "par", "sa", "son", "sui",
-      "un", "une",
+      "l", "la", "le", "les", "m", "ma", "me", "mon", "nou", "par", "sa", "son", "sui", "un", "une",
     ]
     return searchWords.filter { !small.contains($0) }.joined(by: " ")
   }

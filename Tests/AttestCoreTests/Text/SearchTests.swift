@@ -4,6 +4,10 @@ import Testing
 
 /// Search ignores case, accents and plurals.
 @Suite struct SearchTests {
+  @Test func `words that make no difference do not count, in the singular or the plural`() {
+    #expect("Nous sommes les autres parents".mainWords == "somme autre parent")
+  }
+
   @Test(arguments: [
     ("Élèves, écoles & C.V.", ["eleve", "ecole", "c", "v"]), ("l’aînée", ["l", "ainee"]),
     ("bus repas SAS avis", ["bus", "repa", "sas", "avi"]), ("2026-2027", ["2026", "2027"]),
