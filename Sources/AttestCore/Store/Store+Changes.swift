@@ -148,9 +148,12 @@ extension Store {
   ///   keeps answers or has an editor open, because it would save them for the old id.
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
-    let isBegun = try isBegun(old, new)
-    if !isBegun { try find(old) }
-    try changingPeople { () throws(AttestError) in
+    try locked { () throws(AttestError) in
+      // Only the order that is read under the lock says whether the run was interrupted.
+      let isBegun = try isBegun(old, new)
+      if !isBegun { try find(old) }
+      try completeRenaming()
+      _ = try ifPresent(Files.clearLeftovers(beside: orderPath))
       // The interrupted run had moved the profile.
       if isBegun, try !hasProfile(old), try hasProfile(new) { return }
       try find(old)
