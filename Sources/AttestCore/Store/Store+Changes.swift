@@ -161,13 +161,13 @@ extension Store {
       let kept =
         try isBegun ? belongings(of: old, blockedBy: new) : belongings(of: new).map(\.kind)
       if !kept.isEmpty { throw .kept(kept, of: new) }
-      for (_, draft) in try belongings(of: old, [.draft]) {
+      for (_, draft) in try belongings(of: old, [.draft]) where !Files.isFolder(draft) {
         do throws(SystemError) {
           _ = try FileLock.existing(draft)
         } catch .busy {
           throw .beingEdited(old)
         } catch {
-          // A draft that cannot be locked can still be moved.
+          if !error.isMissing { throw .inStore(error) }
         }
       }
       // The new id is listed twice, because it may already precede the old one if its profile was

@@ -181,17 +181,19 @@ package struct Store {
     }
   }
 
-  /// Warns if a new town or postcode is probably abroad, but the profile has no country.
+  /// Warns if a new town or postcode in a profile is probably abroad, but there is no country, for
+  /// which no question has asked.
   ///
-  /// `old` contains the previous values. No question has asked for the country.
-  package func warnOfCityAbroad(in id: String, from old: [ProfileKey: String] = [:]) {
-    guard let bytes = try? text(of: id) else { return }
-    let new = Profile.values(in: bytes)
+  /// `file` is the file name to use in the warning, and `old` are the previous values.
+  package func warnOfCityAbroad(
+    in profile: [UInt8], file: String, from old: [ProfileKey: String] = [:]
+  ) {
+    let new = Profile.values(in: profile)
     guard new[.country] == nil, [.city, .postcode].contains(where: { new[$0] != old[$0] }),
-      let city = Entries(profile: bytes)[ProfileKey.city.rawValue],
+      let city = Entries(profile: profile, acceptsJSON: true)[ProfileKey.city.rawValue],
       Cities.lists(city.value, postcode: new[.postcode] ?? "")
     else { return }
-    warn(.cityAbroad(profilePath(of: id), line: city.line))
+    warn(.cityAbroad(file, line: city.line))
   }
 
   /// Warnings about the files in the profiles folder that are not profiles, sorted by name.

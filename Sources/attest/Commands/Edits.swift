@@ -50,7 +50,7 @@ extension Run {
     let (store, rules) = (workspace.store, workspace.rules)
     let lines = try contents(of: "-", limit: Profile.limit)
     var unchanged: [ProfileKey] = []
-    let (given, before) = (Profile.values(in: lines), Profile.values(in: try store.text(of: id)))
+    let given = Profile.values(in: lines)
     let changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
       let merged = try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       let (old, new) = (Profile.values(in: bytes), Profile.values(in: merged))
@@ -58,9 +58,9 @@ extension Run {
       if place.contains(where: { new[$0] != old[$0] }) {
         unchanged = ([.address] + place).filter { given[$0] == nil }
       }
+      store.warnOfCityAbroad(in: merged, file: store.profilePath(of: id), from: old)
       return merged
     }
-    store.warnOfCityAbroad(in: id, from: before)
     try finish(.profile(id), workspace, keys: Array(given.keys))
     if !unchanged.isEmpty { tell(.unchanged(unchanged)) }
     return changed
@@ -209,9 +209,10 @@ extension Run {
       try asAttestError(edit(editor, file))
     }
     if status == 0 {
-      let new = Profile.values(in: try store.text(of: id))
+      let bytes = try store.text(of: id)
+      let new = Profile.values(in: bytes)
       let changed = ProfileKey.allCases.filter { old[$0] != new[$0] }
-      store.warnOfCityAbroad(in: id, from: old)
+      store.warnOfCityAbroad(in: bytes, file: store.profilePath(of: id), from: old)
       if isChanged { try finish(.profile(id), workspace, keys: changed) }
       return isChanged
     }

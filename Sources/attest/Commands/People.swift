@@ -20,7 +20,7 @@ extension Run {
     } else {
       let bytes = try contents(of: "-", limit: Profile.limit)
       try workspace.store.add(id, bytes, file: "-", workspace.rules)
-      workspace.store.warnOfCityAbroad(in: id)
+      workspace.store.warnOfCityAbroad(in: bytes, file: "-")
     }
     if tellsNotes {
       tell(
