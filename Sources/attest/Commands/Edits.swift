@@ -51,6 +51,7 @@ extension Run {
     let lines = try contents(of: "-", limit: Profile.limit)
     var unchanged: [ProfileKey] = []
     let given = Profile.values(in: lines)
+    var saved: (old: [ProfileKey: String], new: [UInt8]) = ([:], [])
     let changed = try store.edit([id], rules) { (_, bytes) throws(AttestError) in
       let merged = try Profile.merge(lines, into: bytes, file: "-", rules: rules)
       let (old, new) = (Profile.values(in: bytes), Profile.values(in: merged))
@@ -58,9 +59,10 @@ extension Run {
       if place.contains(where: { new[$0] != old[$0] }) {
         unchanged = ([.address] + place).filter { given[$0] == nil }
       }
-      store.warnOfCityAbroad(in: merged, file: store.profilePath(of: id), from: old)
+      saved = (old, merged)
       return merged
     }
+    store.warnOfCityAbroad(in: saved.new, file: store.profilePath(of: id), from: saved.old)
     try finish(.profile(id), workspace, keys: Array(given.keys))
     if !unchanged.isEmpty { tell(.unchanged(unchanged)) }
     return changed
