@@ -136,7 +136,9 @@ public struct Person: Hashable, Sendable {
     name.composed == other.name.composed && birthDate == other.birthDate
   }
 
-  /// Whether this is the sample person, who has no profile and whose papers are not remembered.
+  /// Whether this is the sample person.
+  ///
+  /// The sample person has no profile, and attest does not remember their papers.
   public var isBuiltIn: Bool { id == "demo" }
 
   /// Whether all attestations of this person are samples: this is the sample person, or all

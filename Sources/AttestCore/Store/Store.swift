@@ -181,9 +181,10 @@ package struct Store {
     }
   }
 
-  /// Warns if a new town or postcode in a profile is probably abroad, but there is no country, for
-  /// which no question has asked.
+  /// Warns if a new town or postcode in a profile is probably abroad, but the profile has no
+  /// country.
   ///
+  /// Profiles made from questions need no warning, because the questions ask for the country.
   /// `file` is the file name to use in the warning, and `old` are the previous values.
   package func warnOfCityAbroad(
     in profile: [UInt8], file: String, from old: [ProfileKey: String] = [:]

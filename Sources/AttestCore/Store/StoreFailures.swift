@@ -178,7 +178,7 @@ extension AttestError {
     return error.followed(by: [kept])
   }
 
-  /// Another run is changing the profile in an editor, or is asking the person's questions.
+  /// Another run is changing the profile in an editor, or keeps answers of the person.
   static func beingEdited(_ id: String) -> Self {
     .again(
       "the profile or answers \(of: id) are being edited in another terminal",

@@ -174,8 +174,8 @@ extension Run {
     }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
-    // A dialogue ends when somebody without a profile is named, when the next period is chosen, or
-    // when the answers are confirmed. The first two change the draft, and the questions go on.
+    // A dialogue ends in one of three ways: the user names somebody without a profile, chooses the
+    // next period, or confirms the answers. In the first two cases, a new dialogue follows.
     while true {
       var dialogue = self.dialogue(for: draft, saved, onlyMissing: onlyMissing, workspace)
       try hold(&dialogue, file)
