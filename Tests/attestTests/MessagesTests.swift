@@ -111,7 +111,7 @@ import Testing
     AttestError.brokenLink("x"),
     AttestError.personChanged("x"), Notice.cannotAsk, AttestError.startsFromSample("x"),
     AttestError.similarSubject("x", names: ["a"]),
-    AttestError.notLast("x", person: "x"), AttestError.notLast(nil, person: "x"),
+    AttestError.forgotten("x", person: "x"), AttestError.forgotten(nil, person: "x"),
     AttestError.badAnswer("x", .tooLong(count: 2, limit: 1)),
     AttestError.badAnswer("x", .repeatedName),
     AttestError.badAnswer("x", .notAPhone), AttestError.badAnswer("x", .notAPerson(known: [])),
@@ -137,7 +137,9 @@ import Testing
     AttestError.differs("x", [.refusedData(keys: ["exit"])]),
     AttestError.mistakes(
       file: "x",
-      [.notUTF8, .tooMany("page", limit: 9)].map { Mistake(line: 1, column: 1, kind: $0) }),
+      [.notUTF8, .notText, .tooMany("page", limit: 9)].map {
+        Mistake(line: 1, column: 1, kind: $0)
+      }),
   ]
 
   @Test func `if the code differs, no hint suggests another version of attest`() {

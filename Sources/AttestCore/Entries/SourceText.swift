@@ -12,13 +12,13 @@ struct SourceText {
 
   init(_ bytes: [UInt8]) {
     let byteOrderMark = "\u{FEFF}".utf8
-    // Without this check, a UTF-16 file would have a mistake on every line.
+    // Without this check, a file in UTF-16 or a PDF would have a mistake on every line.
     switch (bytes.first, bytes.dropFirst().first) {
-    case (0xFF, 0xFE), (0xFE, 0xFF):
-      mistakes.add(.notUTF8, at: 1)
-      return
+    case (0xFF, 0xFE), (0xFE, 0xFF): mistakes.add(.notUTF8, at: 1)
+    case (0x25, 0x50) where bytes.starts(with: "%PDF-".utf8): mistakes.add(.notText, at: 1)
     default: break
     }
+    if !mistakes.isEmpty { return }
     // Reserves space for lines of 20 bytes; most lines of templates are longer.
     lines.reserveCapacity(bytes.count / 20 + 1)
     var start = bytes.starts(with: byteOrderMark) ? byteOrderMark.count : 0

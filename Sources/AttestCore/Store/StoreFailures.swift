@@ -70,12 +70,10 @@ extension AttestError {
 
   // MARK: Remembered papers
 
-  /// The answers on a paper are unknown, because it is not among the papers that the store
-  /// remembers.
-  static func notLast(_ file: String?, person: String) -> Self {
-    .missing(
-      "this is not the last paper remembered", "ce papier n'est pas le dernier retenu"
-    ).hint(file.map { "attest --from \($0.shellWord)" } ?? "attest --person \(person)")
+  /// The answers on a paper are unknown, because the store no longer remembers it.
+  static func forgotten(_ file: String?, person: String) -> Self {
+    .missing("this paper is no longer remembered", "ce papier n'est plus retenu")
+      .hint(file.map { "attest --from \($0.shellWord)" } ?? "attest --person \(person)")
   }
 
   /// The person's profile no longer has the values on the paper.

@@ -119,8 +119,8 @@ extension Workspace {
   ///
   /// - Returns: The path of the file, or `nil` if the paper would go to standard output.
   /// - Throws: `profileIsNewer` or `templateIsNewer` if the profile or the template no longer says
-  ///   what the paper says; `notLast` if it is not the last paper about its subject; or an error
-  ///   from drafting or writing the paper.
+  ///   what the paper says; `forgotten` if the paper is no longer remembered; or an error from
+  ///   drafting or writing the paper.
   package func write(anew past: PastAttestation, exit: Instant) throws(AttestError) -> String? {
     var request = past.request
     request.exit = .instant(exit)
@@ -132,7 +132,7 @@ extension Workspace {
     let last =
       template.fields.isEmpty
       ? papers.first : papers.first { $0.pdf == past.pdf && $0.created == past.created }
-    if last == nil, !person.isBuiltIn { throw .notLast(past.pdf, person: person.id) }
+    if last == nil, !person.isBuiltIn { throw .forgotten(past.pdf, person: person.id) }
     let draft = try draft(for: person, template, request, after: last)
     if draft.isOnOtherText || past.templateMark != template.mark {
       throw .templateIsNewer(person: person.id)

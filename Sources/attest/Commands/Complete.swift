@@ -139,8 +139,15 @@ extension Run {
   private func subjects(_ line: UnfinishedLine) -> [Offer] {
     guard let workspace = quietWorkspace,
       let person = try? workspace.people(line.people.isEmpty ? .default : .these(line.people))
-        .first,
-      let (template, papers) = try? workspace.papers(of: person, template: line.template),
+        .first
+    else { return [] }
+    // These commands find a subject of any template.
+    if line.template == nil, [.last, .show].contains(line.command) {
+      return (try? workspace.listedPapers(of: person.id))?.papers.compactMap { paper in
+        paper.shortName.map { ($0, Bilingual(stringLiteral: paper.label)) }
+      } ?? []
+    }
+    guard let (template, papers) = try? workspace.papers(of: person, template: line.template),
       let key = template.subjectKey
     else { return [] }
     return papers.withShortNames(key).compactMap { name, paper in

@@ -372,10 +372,13 @@ private func mistakes(_ text: String) -> [Mistake] {
     #expect(mistakes(sound.replacing(old, with: new, maxReplacements: 1)).count == 1)
   }
 
-  @Test func `a file in UTF-16 is one mistake`() {
-    let mistake = Mistake(line: 1, column: 1, kind: .notUTF8)
-    #expect(throws: AttestError.mistakes(file: "f", [mistake])) {
-      try Template(parsing: [0xFF, 0xFE, 0x74, 0x00, 0x0A, 0x00], name: "f", file: "f")
+  @Test(arguments: [
+    ([0xFF, 0xFE, 0x74, 0x00, 0x0A, 0x00], Mistake.Kind.notUTF8),
+    (Array("%PDF-1.7\n%\u{1}\n3 0 obj\n".utf8), .notText),
+  ])
+  func `a file in UTF-16 and a PDF are one mistake`(bytes: [UInt8], kind: Mistake.Kind) {
+    #expect(throws: AttestError.mistakes(file: "f", [Mistake(line: 1, column: 1, kind: kind)])) {
+      try Template(parsing: bytes, name: "f", file: "f")
     }
   }
 
