@@ -14,6 +14,11 @@ package struct Bilingual: Hashable, Sendable {
     self.french = french.french
   }
 
+  /// A label and its value, with the colon of each language.
+  package init(label: Bilingual, value: Bilingual) {
+    self.init("\(label): \(value)", "\(label) : \(value)")
+  }
+
   package subscript(language: Language) -> String {
     switch language {
     case .english: english

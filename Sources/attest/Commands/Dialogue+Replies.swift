@@ -224,9 +224,8 @@ extension Dialogue {
   private static func words(_ changed: [Line]) -> Bilingual? {
     if changed.isEmpty { return nil }
     let all = changed.map { line in
-      let label = line.step.label
       let value = line.value.isEmpty ? Bilingual.empty : "\(line.step.shown(line.value.text))"
-      return Bilingual("\(label): \(value)", "\(label) : \(value)")
+      return Bilingual(label: line.step.label, value: value)
     }
     return Bilingual("also changed: \(list: all)", "changé aussi : \(list: all)")
   }

@@ -279,12 +279,10 @@ extension Run {
         && answer != draft.remembered?.fields[field.key]
     }
     let rows = fields.map { field in
-      let answer = Visible.text(new.fields[field.key] ?? "-")
-      return Bilingual("  \(field.label): \(answer)\n", "  \(field.label) : \(answer)\n")
+      (Bilingual(stringLiteral: field.label), Visible.text(new.fields[field.key] ?? "-"))
     }
-    let heading = Bilingual(
+    return Self.heading(
       "Another run has changed the last paper in the meantime:\n",
-      "Une autre commande a changé le dernier papier entre-temps :\n")
-    return rows.reduce(heading) { "\($0)\($1)" }
+      "Une autre commande a changé le dernier papier entre-temps :\n", rows)
   }
 }

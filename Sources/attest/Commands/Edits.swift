@@ -183,14 +183,19 @@ extension Run {
     of id: String, from old: (ProfileKey) -> String?, to new: (ProfileKey) -> String?
   ) -> Bilingual {
     let changed = ProfileKey.allCases.filter { old($0) != new($0) }
-    let rows = changed.map { key in
-      let value = key == .signature ? "..." : new(key) ?? "-"
-      return Bilingual("  \(key.label): \(value)\n", "  \(key.label) : \(value)\n")
-    }
-    let heading = Bilingual(
+    return Self.heading(
       "The profile \(of: id) has changed in the meantime:\n",
-      "Le profil \(of: id) a changé entre-temps :\n")
-    return rows.reduce(heading) { "\($0)\($1)" }
+      "Le profil \(of: id) a changé entre-temps :\n",
+      changed.map { ($0.label, $0 == .signature ? "..." : new($0) ?? "-") })
+  }
+
+  /// The heading above answers that are listed again, with the values that have changed.
+  static func heading(
+    _ english: Bilingual, _ french: Bilingual, _ values: [(label: Bilingual, value: String)]
+  ) -> Bilingual {
+    values.reduce(Bilingual(english, french)) { heading, row in
+      "\(heading)  \(Bilingual(label: row.label, value: "\(row.value)"))\n"
+    }
   }
 
   private mutating func edit(_ id: String, by editor: String, _ workspace: Workspace) throws -> Bool
