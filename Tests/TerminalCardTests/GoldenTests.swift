@@ -23,7 +23,7 @@ import Testing
     return Card(of: state, size: size, capabilities: capabilities, seed: 7).frame(at: time)
   }
 
-  @Test func `frames of every size, theme, colour depth and background are as recorded`() throws {
+  @Test func `frames of usual sizes, by day, by night and with contrast, are as recorded`() throws {
     let themes: [(String, CardLook.Theme, Double)] = [
       ("day", .automatic, CardState.afternoon), ("night", .automatic, CardState.evening),
       ("contrast", .contrast, CardState.afternoon),

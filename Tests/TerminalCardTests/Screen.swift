@@ -1,13 +1,13 @@
 @testable import AttestTerminalCard
 
-/// A terminal that understands only the sequences that the card may send.
+/// A terminal that understands only the sequences that a frame may contain.
 struct Screen {
   private(set) var cells: [Frame.Cell]
-  /// The number of writes to each cell.
+  /// The number of characters written at each cell.
   private(set) var writes: [Int]
   /// Unknown sequences, and text beyond the edge.
   private(set) var complaints: [String] = []
-  /// The control strings received, which contain pictures.
+  /// The control strings received, which draw or remove pictures.
   private(set) var pictures: [String] = []
   private let size: Size
   private var cursor = (column: 0, row: 0)
@@ -19,7 +19,7 @@ struct Screen {
     writes = Array(repeating: 0, count: cells.count)
   }
 
-  /// Whether the colours are back to their defaults.
+  /// Whether the colours and attributes are back to their defaults.
   var isReset: Bool { pen == Frame.Cell() }
 
   mutating func feed(_ bytes: [UInt8]) {
@@ -106,7 +106,7 @@ struct Screen {
       ? .indexed(next()) : .direct(RGB(red: next(), green: next(), blue: next()))
   }
 
-  /// Whether the screen shows a frame; a space shows only its background.
+  /// Whether the screen shows the cells of a frame; a space shows only its background.
   func shows(_ frame: Frame) -> Bool {
     zip(cells, frame.cells).allSatisfy { shown, meant in
       var shown = shown

@@ -6,7 +6,7 @@ import Testing
 
 /// Hostile and unusual inputs, one per row, with the expected exit status.
 @Suite struct BadInputTests {
-  /// A row of the table, shown by its ID because some inputs are 100,000 letters long.
+  /// A row of the table, shown by its ID because an input may have more than 100,000 letters.
   struct Row: CustomTestStringConvertible, Sendable {
     let cells: [String: String]
 
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// Checks that a profile is either refused and not saved, or accepted and usable for a paper, and
-  /// that no message contains a secret.
+  /// that no message about it contains a secret of more than three letters.
   private func check(
     _ row: Row, adding bytes: [UInt8], secrets: [String]
   ) throws {
@@ -168,7 +168,7 @@ import Testing
 
   private func check(_ row: Row, _ outcome: Outcome) throws {
     let wanted = row["exit"].split(separator: "|").map(String.init)
-    // Every run warns that its clock is replaced; only other messages matter.
+    // Most runs warn that their clock is replaced; only other messages matter.
     let told = String(decoding: outcome.errors, as: UTF8.self)
       .replacing(/attest ?: .* ATTEST_NOW, not from the clock\n/, with: "")
       .replacing(/attest : .* d'ATTEST_NOW, pas de l'horloge\n/, with: "")

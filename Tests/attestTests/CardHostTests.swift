@@ -264,7 +264,7 @@ import Testing
     #expect(exits.map(\.reasons.count) == [1, 1, 1, 1])
     #expect(exits[0] == exits[3])
     #expect(exits[1].past.exit != exits[2].past.exit)
-    // With `-p`, only the named people are shown.
+    // If `-p` names several people, only they are shown.
     let named = try Self.show(world, ["-p", "leo,marie"], [.next, .next]).cards.map(\.facts)
     #expect(named.allSatisfy { $0.past.exit == Self.now })
   }

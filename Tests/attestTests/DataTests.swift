@@ -69,7 +69,7 @@ import Testing
     "rattachement-fiscal condition": "handicap", "sans-ressources tax-year": "2019",
   ]
 
-  /// A valid answer; an odd one contains characters that are special in answer files.
+  /// A valid answer; an odd text contains characters that are special in answer files.
   private static func answer(to field: Field, isOdd: Bool) -> String {
     let isLater =
       field.checks.contains(.future)

@@ -224,7 +224,7 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(step.words(saysSkip: skips, in: .french) == words)
   }
 
-  @Test func `an answer is required unless its question is optional`() {
+  @Test func `a question that is not optional requires an answer`() {
     var dialogue = Dialogue(Self.pair, asksAll: true)
     #expect(play(&dialogue, "", "")[1].words == "  an answer is required\nlow?")
   }
@@ -390,7 +390,7 @@ extension Answer: ExpressibleByStringLiteral {
       #expect(next.question(in: .english).typed == "half of it")
       #expect(next.kept.answers == dialogue.kept.answers)
     }
-    // Text that is blank or repeats the suggested answer is not kept.
+    // Text that is blank or repeats the earlier answer is not kept.
     _ = play(&dialogue, "c")
     #expect(dialogue.kept.unconfirmed == [:])
     _ = play(&dialogue, "2")

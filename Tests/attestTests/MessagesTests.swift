@@ -5,8 +5,8 @@ import Testing
 @testable import AttestCore
 @testable import attest
 
-/// Every message of the program, found in the sources by ``SourceSentence``: both languages agree,
-/// and each message appears in a transcript or in the list of errors below.
+/// The messages of the program, found in the sources by ``SourceSentence``: both languages have the
+/// same values, and each message appears in a transcript or in the lists below.
 @Suite struct MessagesTests {
   static let messages =
     ((try? SourceSentence.all(in: "attest/Messages")) ?? [])
@@ -29,9 +29,7 @@ import Testing
     }
   }
 
-  @Test func `every message appears in a transcript or in an error listed here`()
-    throws
-  {
+  @Test func `every message appears in a transcript or is listed here`() throws {
     let stories = try TranscriptTests.stories.map {
       try String(contentsOf: TranscriptTests.folder.appending(path: $0), encoding: .utf8)
     }
@@ -60,7 +58,7 @@ import Testing
       .map(\.range.location)
   }
 
-  /// Messages that no transcript can produce, or that only the card shows.
+  /// Messages that need not appear in a transcript; some of them only the card shows.
   private static var others: [Notice] {
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Notice] = [

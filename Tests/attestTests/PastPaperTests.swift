@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [["-o", "-"], ["-o", "a.txt"], ["-t", "own"], ["--font", "font"]])
-  func `without a PDF to verify, the remembered facts are shown with one message`(
+  func `without a PDF that can be verified, the remembered facts are shown with one message`(
     words: [String]
   ) throws {
     var words = words

@@ -103,7 +103,7 @@ import Testing
     #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix(": Pacific/Marquesas") }, "\(rows)")
   }
 
-  @Test func `moving back to France removes the country`() throws {
+  @Test func `back in France, the country is asked for again and can be removed`() throws {
     let abroad = World.profile.replacing("75001\ncity: Paris", with: "10115\ncity: Berlin")
     let world = try Self.world(
       "marie", profile: abroad + "country: Allemagne\ntimezone: Europe/Paris\n")

@@ -5,7 +5,8 @@ import Testing
 
 @testable import attest
 
-/// Changes made elsewhere while questions are open, and answers kept when a dialogue is left.
+/// Changes made elsewhere while questions are open, answers kept when a dialogue is left, and the
+/// last papers about each subject.
 @Suite struct SaidLastTests {
   private let world: World
   private let facts = "avoir rendu les clés\n\n\n\n\n"
@@ -233,7 +234,7 @@ import Testing
     ("il y a 20 min", 24, "14:10"), ("demain 8h", 25, "08:00"), ("13:50", 24, "13:50"),
     ("maintenant", 24, "23:59"),
   ])
-  func `an exit time counts from when it was typed, however long the list stays open`(
+  func `an exit time counts from when it was typed, unless it is now`(
     words: String, day: Int, time: String
   ) throws {
     // The list is open when the exit has been typed; it is 14:30.
@@ -386,7 +387,7 @@ import Testing
     #expect(status == 0 && drafts == [])
   }
 
-  @Test func `answers used for a sample are not offered for a real paper`() {
+  @Test func `a finished sample removes the answers kept for the same paper`() {
     #expect(ask("-t", "sur-l-honneur", answers: facts).status == 0)
     #expect(ask("-t", "sur-l-honneur", answers: "1\nautre chose\n").status == 130)
     #expect(drafts.count == 1)
@@ -835,7 +836,7 @@ import Testing
     }
   }
 
-  @Test func `a relative replaces the last tenant only if the user says so`() {
+  @Test func `whether a relative replaces the last tenant is asked until yes or no is typed`() {
     writeReceipt(for: nil, "Jeanne Martin")
     let (status, said) = ask(
       "-p", "marie", "-t", "quittance-loyer", answers: "1 Paul Martin\n\n\nperhaps\nn\n")
@@ -991,7 +992,8 @@ import Testing
     let write = { [world] (lines: String) in
       world.run(words.map { Array($0.utf8) }, input: Array(lines.utf8)).outcome
     }
-    // On the same day, a receipt corrects a wrong period, unless the new one already has a receipt.
+    // On the same day, a receipt corrects a wrong period, unless its own period or a later one
+    // already had a receipt.
     #expect(write("start: 01/11/2027\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/11/2026\npaid: 02/11/2026\n").status == 0)
     #expect(write("start: 01/10/2026\nrent: 640\npaid: 02/10/2026\n").status == 0)
@@ -1194,7 +1196,7 @@ import Testing
     #expect(status == 0 && !said.contains("Short name"), "\(said)")
   }
 
-  /// Corrects everything that identifies Noé, and returns his last paper.
+  /// Corrects Noé's first name and date of birth, and returns his last paper.
   private func correctNoe() -> String {
     writeAbsences()
     let old = file(of: "noe")
@@ -1222,7 +1224,7 @@ import Testing
     #expect(other.0 == 64 && other.1.contains("for another one: --for lea"), "\(other)")
   }
 
-  @Test func `without --from, a script must give all answers about a renamed child`() throws {
+  @Test func `without --from, a script must give all answers about a corrected child`() throws {
     _ = correctNoe()
     let last = ["-t", "absence-scolaire", "--for", "noe"]
     let some = write("child: noe\n", last[0], last[1], last[2], last[3])

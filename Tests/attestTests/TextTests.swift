@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func `help and manual describe every command and every option`(language: Language) {
+  func `help and manual name every command and every option`(language: Language) {
     let help = Help.text(of: [], in: language)
     for command in Command.all {
       #expect(help.contains("\n  \(command.signature[language])"))

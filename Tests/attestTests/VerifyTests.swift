@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `control characters in the original's name are shown as escapes`() throws {
+  @Test func `unprintable characters in the original's name are never printed raw`() throws {
     let world = try World()
     let file = world.folder + "/a.pdf"
     #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
@@ -99,7 +99,7 @@ import Testing
     let file = world.folder + "/a.pdf"
     #expect(world.run("-p", "demo", "-r", "travail", "-o", file).status == 0)
     let whole = try Data(contentsOf: URL(filePath: file))
-    // An appended signature leaves the paper itself unchanged.
+    // Appended bytes, such as a signature, leave the paper itself unchanged.
     for (bytes, status) in [(whole + Data("a signature".utf8), 0), (whole.dropLast(9), 65)] {
       try bytes.write(to: URL(filePath: file))
       #expect(world.run("verify", file).status == 65)

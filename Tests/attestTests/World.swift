@@ -11,7 +11,7 @@ struct Shown: Equatable {
   var notice: String?
 }
 
-/// A temporary folder and a fixed clock for running the program in process.
+/// A temporary folder and a clock set by the tests, for running the program in process.
 final class World {
   let folder: String
   var environment: [String: String]
@@ -25,16 +25,17 @@ final class World {
   private(set) var shown: [Shown] = []
   /// The difference between the last card's clock and the machine's, in seconds.
   private(set) var timeShift = 0.0
-  /// The files opened in another program.
+  /// The files that the program tried to open in another one.
   private(set) var opened: [String] = []
   var hasOpener = true
   /// The error for writes to standard output during a run, if any.
   var outputFailure: SystemError?
   /// The number of PDFs in the folder at each write to standard output during a run.
   private(set) var writtenAtOutput: [Int] = []
-  /// How the user leaves the question after the last line of input.
+  /// How the user leaves each question after the last line of input.
   var departure: (Question) -> Reply = { _ in .left(.end, typed: "") }
-  /// A change made elsewhere before the user answers a question; questions are numbered from 1.
+  /// A change made elsewhere before the user answers a question; the questions of all runs are
+  /// numbered from 1.
   var meanwhile: (Int) -> Void = { _ in }
   /// The questions asked, in order.
   private(set) var asked: [Question] = []
@@ -65,8 +66,8 @@ final class World {
 
   /// Runs the program.
   ///
-  /// `input` is standard input or, if `isTerminal`, the lines that a person types. `COLUMNS` and
-  /// `LINES` give the terminal's size.
+  /// `input` is standard input, or the text that the editor saves, or, if `isTerminal`, the lines
+  /// that a person types. `COLUMNS` and `LINES` in `changes` give the terminal's size.
   func run(
     _ words: [[UInt8]], input: [UInt8] = [], isTerminal: Bool = false,
     environment changes: [String: String] = [:]

@@ -18,7 +18,7 @@ import Testing
     return world
   }
 
-  /// The JSON and the messages of a run on a terminal that writes an attestation.
+  /// The JSON of a run on a terminal, and its questions and messages.
   private func written(
     _ world: World, _ words: String..., answers: String
   ) -> (json: String, said: String) {

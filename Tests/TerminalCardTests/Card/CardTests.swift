@@ -4,7 +4,8 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct CardTests {
-  @Test func `a card fits any terminal, and on a low one its first character is the status`() throws
+  @Test func `a card is drawn at every small size, and on a low screen its status comes first`()
+    throws
   {
     let views: [CardState.View] = [.card, .code, .help]
     let footers: [CardState.Footer] = [

@@ -7,8 +7,7 @@ import Testing
 @Suite struct ContrastTests {
   /// Text, signs and the ring are checked in each theme, at several times and sizes.
   @Test(arguments: ColourDepth.allCases)
-  func `all text on the card has enough contrast with the sky behind it`(depth: ColourDepth) throws
-  {
+  func `all text on the card has enough contrast with its background`(depth: ColourDepth) throws {
     let times =
       [CardState.afternoon, CardState.afternoon + 7000, CardState.evening]
       + stride(from: 7250.0, to: 9500, by: 500).map { CardState.afternoon + $0 }

@@ -5,7 +5,7 @@ import Testing
 @testable import AttestPlatform
 @testable import AttestTerminalCard
 
-/// Questions on a real terminal; each test runs in a process controlled by that terminal.
+/// Questions on a pseudoterminal that controls the process; each test runs in its own process.
 @Suite struct LiveQuestionTests {
   private static let begin = "\u{1B}[?2004h"
   private static let end = "\u{1B}[?2004l\r\n"
@@ -263,7 +263,7 @@ import Testing
   }
 
   @Test(arguments: [SIGTERM, SIGQUIT])
-  func `a signal restores the terminal, then kills the process`(
+  func `a signal ends the question with the text typed so far, then kills the process`(
     number: Int32
   ) async {
     await #expect(processExitsWith: .signal(number)) { [number = number as Int32] in

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [10, 40, 80], [0, 1, 3, 9, 13, 20, 1000])
-  func `on 40 columns or more, a question takes at most eleven rows unless it is shown in full`(
+  func `on 40 columns or more, a question without a heading has at most eleven rows unless whole`(
     columns: Int, count: Int
   ) {
     let note = String(repeating: "Des mots. ", count: 20)

@@ -5,13 +5,14 @@ import Testing
 @testable import AttestPlatform
 @testable import AttestTerminalCard
 
-/// The card on a real terminal; each test runs in a process controlled by that terminal.
+/// The card and its parts; a test that needs a terminal runs in a process of its own, which a
+/// pseudoterminal controls.
 @Suite struct LiveCardTests {
   @Test(arguments: [
     (["SSH_TTY": "/dev/pts/1"], 100, 40, 5), (["SSH_TTY": "/dev/pts/1"], 100, 41, 2),
     ([:], 200, 100, 5),
   ])
-  func `clouds move less often on large screens and over SSH`(
+  func `clouds move less often on a large screen over SSH`(
     variables: [String: String], columns: Int, rows: Int, rate: Int
   ) {
     let options = CardOptions(language: .french, environment: Variables(variables))
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `a card that has all its answers restores the terminal at once`() async {
+  @Test func `a connection that has all its answers closes at once`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(
@@ -174,7 +175,7 @@ import Testing
     }
   }
 
-  @Test func `the card waits until each batch of queries has its final answer`() async {
+  @Test func `a connection waits until each batch of queries has its final answer`() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let person = try Typist(columns: 60, rows: 20)
       var connection = TerminalConnection(

@@ -6,7 +6,7 @@ final class Typist: @unchecked Sendable {
   private let hand: Int32
   private let terminal: Int32
   private let queue = DispatchQueue(label: "person")
-  /// All output so far, and the part not yet examined.
+  /// All output read so far, and the part not yet examined.
   private(set) var text = ""
   private var rest: [UInt8] = []
   let settingsBefore: [UInt8]
@@ -63,7 +63,7 @@ final class Typist: @unchecked Sendable {
   /// Resumes the output, as Ctrl-Q does.
   func goesOn() { tcflow(terminal, TCOON) }
 
-  /// Connects the standard streams to the terminal, as a shell does.
+  /// Connects the standard streams to the terminal, as they are in a shell.
   func joinsStreams() {
     for stream in 0...2 { dup2(terminal, Int32(stream)) }
   }

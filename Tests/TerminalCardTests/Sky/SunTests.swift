@@ -12,7 +12,7 @@ import Testing
     let kind: String
     let rise: Double?
     let set: Double?
-    /// Solar midnight, when the sun is in the north.
+    /// Mean solar midnight.
     let midnight: Double
 
     init(_ row: Substring) throws {
@@ -83,7 +83,7 @@ import Testing
     ("98000", 43.73, 7.42), ("", 48.86, 2.35), ("00000", 48.86, 2.35), ("96000", 48.86, 2.35),
     ("99999", 48.86, 2.35), ("7500", 48.86, 2.35), ("2A000", 48.86, 2.35), ("٣٤٠٠٠", 48.86, 2.35),
   ])
-  func `a postcode has the coordinates of its prefecture or, if it is unknown, of Paris`(
+  func `a postcode has the coordinates of the main town near it or, if unknown, of Paris`(
     postcode: String, latitude: Double, longitude: Double
   ) {
     #expect(
@@ -104,7 +104,7 @@ import Testing
     #expect((5...6).contains(clocks[0]) && (17...18).contains(clocks[1]))
   }
 
-  @Test func `the coordinates of every mainland department are in France`() {
+  @Test func `the coordinates of every metropolitan department are in France`() {
     for department in 1...95 {
       let place = Coordinates(postcode: String(format: "%02d000", department))
       #expect((41.5...51.2).contains(place.latitude), "\(department)")

@@ -3,7 +3,7 @@ import Testing
 @testable import AttestTerminalCard
 
 @Suite struct InputParserTests {
-  /// The maximum length of an answer.
+  /// A version that makes its answer exactly as long as allowed.
   private static let long = String(repeating: "x", count: 510)
 
   /// The bytes a terminal sends, and their meaning.
@@ -11,7 +11,7 @@ import Testing
     ("q", [.key("q")]),
     ("+-\r\t?", "+-\r\t?".unicodeScalars.map { .key($0) }),
     ("\u{3}\u{4}\u{C}\u{1A}\u{7F}", "\u{3}\u{4}\u{C}\u{1A}\u{7F}".unicodeScalars.map { .key($0) }),
-    // DA1 responses of xterm, a VT340, tmux and foot.
+    // DA1 responses, such as those of xterm, tmux and the Linux console.
     ("\u{1B}[?64;1;2;6;9;15;18;21;22c", [.attributes([64, 1, 2, 6, 9, 15, 18, 21, 22])]),
     ("\u{1B}[?63;4;22c", [.attributes([63, 4, 22])]),
     ("\u{1B}[?1;2c", [.attributes([1, 2])]),
@@ -140,7 +140,7 @@ import Testing
     for round in 0..<2000 {
       var parser = InputParser()
       let bytes = (0..<200).map { _ in
-        // Half of the bytes are characters that escape sequences contain.
+        // About half of the bytes are characters that escape sequences contain.
         Bool.random(using: &random)
           ? UInt8.random(in: 0...255, using: &random)
           : pieces.randomElement(using: &random) ?? 0

@@ -30,7 +30,7 @@ import Testing
     ("abcdef", 0, ""),
     ("abcdef", -3, ""), ("中文字", 5, "中文…"), ("中文字", 4, "中…"), ("中文字", 2, "…"), ("中文字", 1, ""),
   ])
-  func `text that is too long is cut and ends in an ellipsis`(
+  func `text that is too long is cut, and ends in an ellipsis if there are two columns`(
     text: String, width: Int, cut: String
   ) {
     #expect(ScreenText(text).cut(to: width).string == cut)
