@@ -119,7 +119,8 @@ enum Samples {
 }
 
 extension Attestation {
-  /// Makes an attestation from answers given as text, without checking the people's values.
+  /// Makes an attestation from answers given as text, without checking the people's values except
+  /// for their countries.
   init(
     of person: Person, template: Template, request: Request = Request(),
     fields: [String: String] = [:], people: [String: Person] = [:], now: Instant, zone: Zone,

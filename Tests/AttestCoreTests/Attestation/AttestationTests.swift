@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  @Test func `a number has no spaces in the code, and a text is as on the page`() throws {
+  @Test func `in the code, a number has no spaces, and a text is as it was typed`() throws {
     let text =
       "version: 2\ntitle: T\nsummary: S\n[fields]\nsum (number): A\nwhy: B\n[code]\n{sum}; {why}\n[page]\n{code}\n"
     let template = try Template(parsing: Array(text.utf8), name: "t", file: "t")

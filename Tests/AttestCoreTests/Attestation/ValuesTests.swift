@@ -194,7 +194,7 @@ import Testing
   }
 
   @Test(arguments: [(1_577_836_800, true), (253_370_764_799, true), (.max, false), (.min, false)])
-  func `a sample may have any time of writing that can be printed`(seconds: Int, isPossible: Bool) {
+  func `a sample may have any time of writing from 2020 to 9998`(seconds: Int, isPossible: Bool) {
     let now = Instant(secondsSince1970: seconds)
     let sample = try? Self.attestation(of: .sample, now: now)
     #expect((sample != nil) == isPossible)

@@ -40,10 +40,10 @@ private let groups = [
   "v": "v (number 1 to 366): V",
 ]
 
-/// The groups in which a line needs questions, and the line.
+/// The groups whose questions a line needs, and the line.
 private typealias Unit = (groups: String, text: String)
 
-/// Phrases that a page always prints, and phrases that conditions or answers may leave out.
+/// Phrases that a page always prints, and others, most of which may be left out.
 private let firm: [Unit] = [
   ("", "{title|é|ée|é} {first-name}"), ("", "à {place}"), ("a", "{a|oui|}"), ("c", "{c = w|a|b}"),
   ("ce", "{c} {e-long}"), ("hk", "{j} {m-words} {n}"), ("q", "{q-day}"), ("t", "{t}"),
@@ -137,7 +137,7 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
     #expect(checked > 30 && written > 60 && refused > 40, "\(checked) \(written) \(refused)")
   }
 
-  /// Random answers, each valid on its own; a computed sum is rarely given.
+  /// Random answers, each valid for its kind; a computed sum is rarely given.
   private func answers(
     to template: Template, _ random: inout SeededGenerator
   ) -> [String: String] {
@@ -153,7 +153,7 @@ private func template(_ random: inout SeededGenerator) -> (text: String, firm: [
     return answers
   }
 
-  /// Writes a paper, and reads it again as `verify` does.
+  /// Writes a paper, and makes it again from its data as `verify` does.
   private func check(
     _ template: Template, _ answers: [String: String], _ firm: [String]
   ) throws(AttestError) {

@@ -71,8 +71,7 @@ private let fields = """
   }
 }
 
-/// Tests as they occur in conditions; each is true for some answers to its question and false for
-/// others.
+/// Tests as they occur in conditions; most are true for some answers and false for others.
 private let tests = [
   "kind = a", "kind = b or c", "paid", "when before 01/06/2015", "when under 3 years",
   "until future", "until under 1 years at when", "until at least 2 years at when",
@@ -125,7 +124,7 @@ extension SeededGenerator {
       .adding(days: shift ?? 0)
   }
 
-  /// The answers to all questions, or `nil` if one breaks a rule.
+  /// Random answers to the questions, or `nil` if one of them or a date of birth breaks a rule.
   fileprivate mutating func answers(
     to template: Template, _ rules: inout AnswerRules
   ) throws -> Answers? {

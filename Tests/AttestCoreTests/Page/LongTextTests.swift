@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func `a thousand comparisons between long lists of names are decided quickly`() throws {
+  @Test func `over a thousand comparisons of long lists of names are decided quickly`() throws {
     let keys = (0..<40).map { "l\($0)" }
     let test = { (index: Int) in
       "not \(keys[index % 40]) = \(keys[(index * 7 + 1) % 40]) or \(keys[(index * 11 + 3) % 40])"

@@ -72,9 +72,7 @@ import Testing
     }
   }
 
-  @Test func `a country with one time zone gives that zone, and is stored under its French name`()
-    throws
-  {
+  @Test func `a country with one time zone gives that zone, and is named in French`() throws {
     let text = profileText().replacing("postcode: 75001", with: "country: belgium\npostcode: 1000")
     let person = try Profile(Array(text.utf8), id: "marie", file: "f", rules: .samples).person
     #expect(person.country == "Belgique" && person.zone == "Europe/Brussels")

@@ -1,7 +1,7 @@
 @testable import AttestCore
 
 extension ProfileRules {
-  /// Rules with a font that draws Latin letters, on 9 November 2020.
+  /// Rules with a font that draws most Latin letters, on 9 November 2020.
   static var samples: ProfileRules {
     ProfileRules(
       today: CivilTime(year: 2020, month: 11, day: 9),

@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  /// Ties between neighbours: left wins over above, and above over the corner.
+  /// In a tie, the left neighbour or the one above wins over the corner.
   @Test(arguments: [(6, 12, 10, 6), (12, 6, 10, 6), (10, 10, 10, 10), (0, 20, 10, 10)])
   func `the fourth filter takes the nearest neighbour`(
     left: UInt8, above: UInt8, corner: UInt8, nearest: UInt8

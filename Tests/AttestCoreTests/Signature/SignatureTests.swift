@@ -178,7 +178,7 @@ import Testing
     #expect(throws: problem) { try Signature(drawnIn: picture) }
   }
 
-  @Test func `a chequered picture is all ink, or has too many corners`() {
+  @Test func `a picture that is too dark, mostly ink or too detailed has no signature`() {
     func chequers(_ side: Int, light: UInt8) -> GreyPicture {
       GreyPicture(
         width: 400, height: 400,

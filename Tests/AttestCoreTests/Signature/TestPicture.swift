@@ -3,7 +3,7 @@ import AttestPDF
 
 @testable import AttestCore
 
-/// Writes small PNGs, valid or broken.
+/// A PNG to write, valid or broken.
 struct TestPicture {
   var width: Int
   var height: Int
@@ -84,8 +84,8 @@ struct TestPicture {
 }
 
 extension GreyPicture {
-  /// A photograph of an N with a dot, with light from the left, a shadow, grain and dirt; also the
-  /// pixels that are ink.
+  /// A photograph of an N with a dot, with light from the upper left, a shadow, grain and dirt;
+  /// also the pixels that are ink.
   static func photograph(
     width: Int = 600, height: Int = 300, seed: Int = 1
   ) -> (picture: GreyPicture, truth: [Bool]) {

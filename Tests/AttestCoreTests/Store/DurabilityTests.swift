@@ -5,10 +5,8 @@ import Testing
 
 @testable import AttestCore
 
-/// Replaces the system's `fsync` in the test process.
-///
-/// Records for a test the length of each file, or the names in each folder, that a real call would
-/// have written to the disk.
+/// Records for a test the length of each file, or the names in each folder, that `fsync` would have
+/// written to the disk.
 private final class Disk: @unchecked Sendable {
   @TaskLocal static var current: Disk?
   let root: String
@@ -22,6 +20,7 @@ private final class Disk: @unchecked Sendable {
   }
 }
 
+/// Replaces the system's `fsync` in the test process.
 @_cdecl("fsync")
 func synchronize(_ file: Int32) -> Int32 {
   let (files, disk) = (FileManager.default, Disk.current)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Answers to interrupted questions, kept until the questions are asked again.
+/// Answers to interrupted questions, kept to be offered when the questions are asked again.
 @Suite struct KeptAnswersTests {
   private let folder: TemporaryFolder
   private let store: Store
@@ -142,7 +142,7 @@ import Testing
       try open.keep(Self.kept("1"), at: Samples.now)
       let (new, kept) = (id == "marie" ? "ann" : "marie", try drafts)
       for order in ["\(id)\n", "\(new)\n\(id)\n\(new)\n"] {
-        // Another run may have begun to rename the person, and was killed.
+        // Another run may have been killed while it renamed the person.
         _ = try folder.file("home/people/order", order)
         #expect(throws: AttestError.beingEdited(id)) { try store.rename(id, to: new) }
         #expect(try drafts == kept && folder.text("home/people/order") == order)

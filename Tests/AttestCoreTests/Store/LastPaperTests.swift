@@ -232,7 +232,7 @@ import Testing
     #expect(try store.lastPapers(of: "mary", template: "t", key: "tenants").isEmpty)
   }
 
-  /// The contents of all files in the store except profiles.
+  /// The contents of all files in the store outside the profiles folder.
   private var kept: String {
     let home = URL(filePath: folder.path("home"))
     let paths = FileManager.default.enumerator(at: home, includingPropertiesForKeys: nil)

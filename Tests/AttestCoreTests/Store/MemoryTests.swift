@@ -140,7 +140,7 @@ import Testing
 
   private final class Warned { var all: [Notice] = [] }
 
-  /// Remembers everything in a memory, as if its papers were written one after another.
+  /// Remembers the last attestation in a memory with each of its choices, oldest first.
   static func remember(_ memory: Memory, in store: Store) throws {
     let past = try #require(memory.last)
     for choice in memory.habits.choices.reversed() {

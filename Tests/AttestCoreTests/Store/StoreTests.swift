@@ -258,7 +258,8 @@ import Testing
       try store.pin(try #require(MemoryTests.sample(of: "marie").last))
       try Files.makeFolder(folder.path("home/drafts"), durable: false)
       for name in names { _ = try folder.file("home/drafts/" + name, "kept: x\nend: yes\n") }
-      // The state that a killed run leaves.
+      // A killed run leaves the state of step 1 or 4; in 2 and 3, all data except the profile has
+      // moved.
       if step > 0 { _ = try folder.file("home/people/order", "leo\nann\nmarie\nann\nzoe\n") }
       if step > 1 { try store.renameBelongings(of: "marie", to: "ann") }
       if step > 2 { #expect(try store.ids() == ["leo", "marie", "zoe"]) }
@@ -382,7 +383,7 @@ import Testing
     for name in ["leo.conf.draft", ".marie.conf.draft.swp", ".attest-0123456789abcdef.part"] {
       _ = try folder.file("home/drafts/" + name, "")
     }
-    // A file of another program that cannot be read causes a warning each time.
+    // Each time the folder is listed, this unreadable file of another program causes a warning.
     let loop = folder.path("home/drafts/loop")
     try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: loop)
     var warnings: [Notice] = []
@@ -494,7 +495,7 @@ import Testing
     #expect(try store.ids() == ["marie", "leo"])
   }
 
-  @Test mutating func `a people folder that others can read or change is reported once`() throws {
+  @Test mutating func `a profile and a folder that are open to others give one warning`() throws {
     try add("marie")
     _ = try folder.file(
       "home/people/marie.conf", profileText("favourite", "blue"), permissions: 0o644)

@@ -16,7 +16,7 @@ extension Samples {
   ) throws(AttestError) -> Attestation {
     guard let template = try? template(name), let zone = try? zone() else { throw .fault(name) }
     var answers = answers(to: template, all: false).filter { template.field($0.key)?.onlyIf == nil }
-    // Nobody is hired or paid before their birth, so these dates are the day of writing.
+    // These dates are the day of writing, so that no rule about the age on an earlier day applies.
     for key in ["received", "hired"] where answers[key] != nil { answers[key] = "21/11/2020" }
     answers.merge(given) { $1 }
     var (person, people) = (Person.sample, people(for: template))

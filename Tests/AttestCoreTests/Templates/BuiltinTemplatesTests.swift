@@ -44,7 +44,8 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(seconds.filter { $0 == 0 }.count == 36)
   }
 
-  /// The forms before 3 November 2020; later, the official sites folded letters to ASCII.
+  /// The forms with codes from before 3 November 2020; later, the official sites folded letters to
+  /// ASCII.
   private static let keepsLetters = [
     "confinement-2020-03", "deconfinement-2020-05", "transports-idf-2020-05", "couvre-feu-2020-10",
     "confinement-2020-10-30",

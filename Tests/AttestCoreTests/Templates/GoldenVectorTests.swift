@@ -49,7 +49,7 @@ private struct Golden: Decodable, CustomStringConvertible {
       fields: fields, now: now, zone: zone)
   }
 
-  // Parses a time such as `2020-11-21T13:56`.
+  /// Parses a time such as `2020-11-21T13:56`.
   private func civil(_ text: String) -> CivilTime {
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     return CivilTime(

@@ -9,7 +9,7 @@ private let limit = 256 * 1024
 
 /// Templates as an attacker or a broken program might write them.
 @Suite struct HostileTemplateTests {
-  /// Each template has the maximum length, so quadratic time would take minutes.
+  /// Each template is about as long as a file may be, so quadratic time would take minutes.
   @Test(arguments: [
     ("", "a: b\n"), ("", "[a]\n"), ("", "e\u{301}"), ("[page]\n", " a\n"), ("[page]\n", "> a\n"),
     ("[page]\n", "{a}"), ("[page]\n", "**"), ("[page]\n", "|"), ("[page]\n", "- "),
@@ -17,7 +17,7 @@ private let limit = 256 * 1024
     ("[fields]\n", "a: b\n"), ("[code]\n", "}"), ("[code]\n", "{city}"),
     ("[page]\n|", "{"), ("[page]\n|", "{|"), ("[page]\n", "{a|b|c}"),
   ])
-  func `repeated keywords are read in linear time`(start: String, words: String) {
+  func `repeated lines, marks and letters are read in linear time`(start: String, words: String) {
     let text = head + start + String(repeating: words, count: limit / words.utf8.count)
     #expect(isReadAtOnce(text))
   }

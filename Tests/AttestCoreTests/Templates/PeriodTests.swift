@@ -18,6 +18,7 @@ import Testing
     // A lease that begins or ends in the middle of a month.
     ("15/11/2026", "30/11/2026", "01/12/2026", "31/12/2026"),
     ("01/11/2026", "15/11/2026", "16/11/2026", "30/11/2026"),
+    // February in a leap year, and a month without its last day.
     ("01/02/2028", "29/02/2028", "01/03/2028", "31/03/2028"),
     ("01/10/2026", "30/10/2026", "31/10/2026", "29/11/2026"),
     // Weeks.

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [("naissance", "reconnaissance-dette"), ("don", "procuration")])
-  func `a word that is found whole is not searched for within other words`(
+  func `a word that is found whole is not searched for at the start of other words`(
     word: String, other: String
   ) {
     #expect(!forms(about: word).isEmpty && !forms(about: word).contains(other))

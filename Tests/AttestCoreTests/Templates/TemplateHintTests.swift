@@ -57,7 +57,7 @@ import Testing
     #expect(mistake("a", fields: "\(name): X\n")?.kind == .reservedField(name))
   }
 
-  @Test func `papers are told apart only by a question that is always asked`() {
+  @Test func `papers are told apart only by a question that is always answered`() {
     #expect(mistake("a", head: "subject: note\n")?.kind == .mayBeMissing("note"))
     #expect(mistake("a", head: "subject: name\n") == nil)
   }

@@ -55,7 +55,7 @@ private func mistakes(_ text: String) -> [Mistake] {
 }
 
 @Suite struct TemplateReaderTests {
-  @Test func `every part of a template is read`() throws {
+  @Test func `the head, reasons, fields, code and page of a template are read`() throws {
     let template = try read(sound)
     #expect(template.title == "Titre" && template.summary == "Résumé" && template.legal.isEmpty)
     #expect(template.validity == nil && !template.takesOneReason)

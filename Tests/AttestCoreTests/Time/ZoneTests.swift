@@ -143,7 +143,7 @@ import Testing
     ("EST5EDT,J60,J300", "2020-03-01T06:59:59Z", -18_000),
     ("EST5EDT,J60,J300", "2020-03-01T07:00:00Z", -14_400),
     ("EST5EDT,M3.2.0,M11.1.0", "2020-03-08T06:59:59Z", -18_000),
-    // RFC 9636, Appendix B: the day before the last Sunday, and hours below 0.
+    // RFC 9636, 3.3: the day before the last Sunday, and hours below 0.
     ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-28T23:59:59Z", -10_800),
     ("<-03>3<-02>,M3.5.0/-2,M10.5.0/-1", "2020-03-29T01:00:00Z", -7_200),
     // South of the equator, summer spans the new year.

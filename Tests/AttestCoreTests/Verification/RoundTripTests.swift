@@ -112,7 +112,7 @@ import Testing
     #expect(count > 250, "\(count)")
   }
 
-  /// The lines with one or two values altered: replaced, lengthened, shortened, or given other
+  /// The lines with up to two values altered: replaced, lengthened, shortened, or given other
   /// letters.
   private static func altered(_ origin: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var lines = String(decoding: origin, as: UTF8.self).split(separator: "\n").map(String.init)

@@ -43,7 +43,7 @@ extension Samples {
 }
 
 extension Attestation {
-  /// The same attestation without any check, as another program might write it.
+  /// The attestation with these values and without any check, as another program might write it.
   fileprivate func forged(
     extent: Request.Extent? = nil, isSigned: Bool? = nil, zone: Zone? = nil, isSample: Bool? = nil
   ) -> Attestation {
@@ -120,7 +120,7 @@ extension Attestation {
     #expect(judged(try Self.pdf.get(), by: verifier(clock: clock)).verdict == verdict)
   }
 
-  @Test func `only a sample may predate its page format or be dated in the future`() throws {
+  @Test func `only a sample may predate its page format or be more than a day ahead`() throws {
     let paper = try Samples.paper()
     let future = paper.with {
       let later = $0.created.adding(seconds: 400 * 86_400)
@@ -174,7 +174,7 @@ extension Attestation {
     }
   }
 
-  @Test func `verify checks the types, sums and lengths of answers`() throws {
+  @Test func `verify checks the types and lengths of answers, and that none is missing`() throws {
     let template = try Samples.template("quittance-loyer")
     let right = try Samples.attestation(
       on: template, fields: Samples.answers(to: template), isSample: true)

@@ -68,12 +68,12 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     let keys = StringDiff(strings("abcd"), found: strings("abXd"))
       .keys([("late", strings("abcY")), ("right", strings("abYd")), ("early", strings("Ybcd"))])
     #expect(keys == ["right"])
-    // No variant differs first at the changed byte, so the one whose first difference comes last
-    // counts.
+    // No variant first differs at or after the changed byte, so the one whose first difference
+    // comes last counts.
     let nearest = StringDiff(strings("abcd"), found: strings("abcX"))
       .keys([("far", strings("Ybcd")), ("near", strings("abYd"))])
     #expect(nearest == ["near"])
-    // Strings that differ are paired in order.
+    // If another order gives no fewer differences, strings are paired in order.
     let paired = StringDiff(strings("ab cd"), found: strings("cx ax"), areInOrder: false)
     #expect(paired.differ.map(\.found) == strings("cx ax"))
   }

@@ -238,7 +238,7 @@ import Testing
     for word in ["noon", "9999-12-31T23:59:00Z"] {
       #expect(throws: AttestError.notANow(word)) { try workspace(["ATTEST_NOW": word]) }
     }
-    // The clock is too early for every profile, but the person is not to blame.
+    // By this clock the person is not yet born, but the error blames the time, not the person.
     #expect(throws: AttestError.impossibleWritingTime) {
       try isSample(workspace(["ATTEST_NOW": "1930-01-01T00:00:00+00:00"]), .default)
     }
