@@ -33,8 +33,6 @@ extension CardState {
 
   /// 15:00:05 on that day in Paris, when the sun is up.
   static let afternoon = 1_606_140_005.0
-  /// 17:28:05, at dusk.
-  static let dusk = afternoon + 8880
   /// 20:00:05.
   static let evening = afternoon + 18_000
 }

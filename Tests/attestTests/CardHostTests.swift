@@ -70,12 +70,14 @@ import Testing
 
   @Test func `if the card cannot be drawn, its facts are printed as plain lines`() throws {
     let world = try Self.world()
+    world.wishes = [.read]
     let lines = world.run("show").output
-    #expect(!lines.isEmpty)
+    #expect(String(decoding: lines, as: UTF8.self).contains("Marie Dupont\n"))
     #expect(try Self.show(world, [], []).outcome.output == lines)
     world.environment["TERM"] = "dumb"
     let (outcome, cards) = try Self.show(world, [], [.read])
-    #expect(outcome.output == lines && !outcome.errors.isEmpty && cards.isEmpty)
+    #expect(outcome.output == lines && cards.isEmpty)
+    #expect(outcome.errors == Array("this terminal cannot show the card\n".utf8))
   }
 
   @Test func `the card shows the title that the person had when the paper was written`() throws {
@@ -154,7 +156,7 @@ import Testing
       if id == "tom" { _ = try Self.show(world, ["marie"], [.pin]) }
     }
     let (_, cards) = try Self.show(world, ["marie"], [.certify(exit: Self.now)])
-    #expect(cards.last?.notice?.contains("not the last paper") == true)
+    #expect(cards.last?.notice?.contains("no longer remembered") == true)
   }
 
   @Test func `without a PDF, the paper written again is still the one on the card`() throws {
@@ -307,15 +309,5 @@ import Testing
     // On failure, `==` would print all the bytes.
     #expect(first.elementsEqual(run(words)))
     #expect(!first.elementsEqual(run(words + ["--at", "22:00"])))
-  }
-
-  @Test func `without a terminal, or on a dumb one, the facts are printed in lines`() throws {
-    let world = try Self.world()
-    world.wishes = [.read]
-    #expect(String(decoding: world.run("show").output, as: UTF8.self).contains("Marie Dupont\n"))
-    world.environment["TERM"] = "dumb"
-    let (outcome, cards) = try Self.show(world, [], [.read])
-    #expect(cards.isEmpty)
-    #expect(outcome.errors == Array("this terminal cannot show the card\n".utf8))
   }
 }

@@ -224,11 +224,6 @@ extension Answer: ExpressibleByStringLiteral {
     #expect(step.words(saysSkip: skips, in: .french) == words)
   }
 
-  @Test func `a question that is not optional requires an answer`() {
-    var dialogue = Dialogue(Self.pair, asksAll: true)
-    #expect(play(&dialogue, "", "")[1].words == "  an answer is required\nlow?")
-  }
-
   @Test(arguments: [([:], "one?"), (["quiet": "q"], "quiet?")])
   func `going back leads to known answers, but skips a quiet question without an answer`(
     given: [String: String], asked: String

@@ -20,7 +20,6 @@ struct Story {
   }
 
   var steps: [Step] = []
-  var ending: [String] = []
 
   init(_ text: String) {
     var heading: [String] = []

@@ -90,7 +90,8 @@ import Testing
     for letter: Unicode.Scalar in ["\u{1B}", "\u{9B}", "\u{202E}", "\u{07}"] {
       let outcome = world.run("verify", "--original", "\(world.folder)/\(letter).pdf", file)
       let told = Self.text(outcome.errors)
-      #expect(!told.isEmpty && !told.unicodeScalars.contains(letter), "\(told.debugDescription)")
+      #expect(told.contains("\\u{") || told.contains("\\x"), "\(told.debugDescription)")
+      #expect(!told.unicodeScalars.contains(letter), "\(told.debugDescription)")
     }
   }
 

@@ -138,10 +138,9 @@ private struct PNG {
   private func grey(of rows: [UInt8], from start: Int, _ x: Int) -> UInt8 {
     let first = x * colours.samples
     func sample(_ number: Int) -> UInt8 { self.sample(of: rows, from: start, first + number) }
+    if isTransparent(rows, from: start, first) { return 255 }
     switch colours {
-    case .grey:
-      let isMissing = transparency.count == 2 && depth <= 8 && sample(0) == transparency[1]
-      return isMissing ? 255 : UInt8(Int(sample(0)) * 255 / (1 << min(depth, 8) - 1))
+    case .grey: return UInt8(Int(sample(0)) * 255 / (1 << min(depth, 8) - 1))
     case .palette:
       let entry = Int(sample(0))
       // Missing palette entries are black, as in other programs.
@@ -150,13 +149,23 @@ private struct PNG {
         isThere ? Self.grey(palette[entry * 3], palette[entry * 3 + 1], palette[entry * 3 + 2]) : 0
       return Self.onWhite(grey, alpha: entry < transparency.count ? transparency[entry] : 255)
     case .greyAlpha: return Self.onWhite(sample(0), alpha: sample(1))
-    case .trueColour:
-      let isMissing =
-        transparency.count == 6 && depth == 8
-        && (0..<3).allSatisfy { sample($0) == transparency[$0 * 2 + 1] }
-      return isMissing ? 255 : Self.grey(sample(0), sample(1), sample(2))
+    case .trueColour: return Self.grey(sample(0), sample(1), sample(2))
     case .trueColourAlpha:
       return Self.onWhite(Self.grey(sample(0), sample(1), sample(2)), alpha: sample(3))
+    }
+  }
+
+  /// Whether a pixel has the one transparent grey or colour, of which all bits count (ISO/IEC
+  /// 15948, 11.3.2.1).
+  private func isTransparent(_ rows: [UInt8], from start: Int, _ first: Int) -> Bool {
+    guard colours == .grey || colours == .trueColour, transparency.count == colours.samples * 2
+    else { return false }
+    return (0..<colours.samples).allSatisfy { number in
+      let (high, low) = (transparency[number * 2], transparency[number * 2 + 1])
+      let (sample, index) = (first + number, start + (first + number) * 2)
+      return depth == 16
+        ? rows[index] == high && rows[index + 1] == low
+        : self.sample(of: rows, from: start, sample) == low
     }
   }
 

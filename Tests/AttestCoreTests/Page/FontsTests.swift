@@ -131,8 +131,12 @@ struct RealFontsTests {
     let both = try attestation.pdf(fonts: .file(FontsTests.regular))
     #expect(Self.isArchival(both))
     #expect(try !Self.isArchival(attestation.pdf()))
-    let bytes = try Data(contentsOf: URL(filePath: FontsTests.regular))
-    let alone = try FontsTests().withFile(bytes) { try attestation.pdf(fonts: .file($0)) }
+    let (folder, regular) = (try TemporaryFolder(), URL(filePath: FontsTests.regular))
+    // The paper states the name of the font's file.
+    let copy = folder.path(regular.lastPathComponent)
+    try Data(contentsOf: regular).write(to: URL(filePath: copy))
+    let alone = try attestation.pdf(fonts: .file(copy))
+    withExtendedLifetime(folder) {}
     #expect(Self.isArchival(alone))
     // Without the bold font beside it, the given font also draws the bold text.
     #expect(both != alone)

@@ -25,7 +25,9 @@ import Testing
       ),
       (
         "16-bit grey is compared in full with the transparent grey",
-        TestPicture(width: 1, height: 1, rows: [[9, 255]], depth: 16, transparency: [0, 9]), [9]
+        TestPicture(
+          width: 3, height: 1, rows: [[9, 255, 9, 7, 0, 9]], depth: 16, transparency: [9, 7]),
+        [9, 255, 0]
       ),
       (
         "one grey is transparent",
@@ -50,9 +52,9 @@ import Testing
       (
         "16-bit colours are compared in full with the transparent one",
         TestPicture(
-          width: 1, height: 1, rows: [[1, 2, 3, 0, 0, 0]], depth: 16, type: 2,
-          transparency: [0, 1, 0, 2, 0, 3]),
-        [2]
+          width: 2, height: 1, rows: [[1, 2, 3, 4, 5, 6, 1, 2, 3, 4, 5, 7]], depth: 16, type: 2,
+          transparency: [1, 2, 3, 4, 5, 6]),
+        [255, 2]
       ),
       (
         "grey and alpha",

@@ -110,7 +110,8 @@ private let forms = BuiltinTemplates.names.filter { name in
     #expect(!(try signed.payload() ?? "").contains(text))
     let smuggled = String(decoding: memory.bytes, as: UTF8.self)
       .replacing("end: yes", with: "signature: \(text)\nend: yes")
-    #expect(Memory(Array(smuggled.utf8), of: "demo")?.last?.person.signature == nil)
+    let read = try #require(Memory(Array(smuggled.utf8), of: "demo")?.last)
+    #expect(read.person.signature == nil)
   }
 
   @Test func `a drawn signature adds little to the size of a PDF`() throws {

@@ -372,15 +372,6 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(throws: AttestError.self) { try page(of: template, answers.merging(given) { $1 }) }
   }
 
-  @Test func `a minor cannot acknowledge a debt`() throws {
-    let template = try Samples.template("reconnaissance-dette")
-    var person = Person.sample
-    person.birthDate = "22/11/2002"
-    #expect(throws: AttestError.self) {
-      try Samples.attestation(of: person, on: template, fields: Samples.answers(to: template))
-    }
-  }
-
   @Test(arguments: ["vie-commune", "vie-epoux"])
   func `a couple with two addresses must name a shared one`(name: String) throws {
     let template = try Samples.template(name)

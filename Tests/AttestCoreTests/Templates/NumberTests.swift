@@ -102,6 +102,7 @@ private let rules = AnswerRules(today: CivilTime(year: 2026, month: 5, day: 1))
       let paper = try Samples.attestation(on: template, fields: ["a": a, "b": b], isSample: true)
       let origin = try #require(Origin(paper.origin(font: nil)))
       #expect(try origin.attestation(on: template).answers == paper.answers)
+      #expect(refusal == nil)
     } catch {
       let error = try #require(error as? AttestError)
       #expect(error.keys == ["t"] && "\(error)".contains(refusal ?? "-"))

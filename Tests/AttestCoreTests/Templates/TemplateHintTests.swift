@@ -61,9 +61,4 @@ import Testing
     #expect(mistake("a", head: "subject: note\n")?.kind == .mayBeMissing("note"))
     #expect(mistake("a", head: "subject: name\n") == nil)
   }
-
-  @Test func `a sum must not be marked optional`() {
-    #expect(
-      mistake("a", fields: "all (optional, euros, sum fee): A\n")?.kind == .outOfPlace("optional"))
-  }
 }

@@ -158,17 +158,16 @@ extension Attestation {
       ("zone", paper.forged(zone: Zone.builtIn("Pacific/Noumea"))),
       ("birth-date", person { $0.birthDate = "31/02/2019" }),
       ("birth-date", person { $0.birthDate = "01/01/2027" }),
-      ("postcode", person { $0.postcode = "7500" }), ("city", person { $0.city = "Paris; Lyon" }),
-      ("last-name", person { $0.lastName = "" }), ("last-name", person { $0.lastName = "Dupont " }),
-      ("address", person { $0.address = long }),
+      ("postcode", person { $0.postcode = "7500" }), ("last-name", person { $0.lastName = "" }),
+      ("last-name", person { $0.lastName = "Dupont " }),
+      ("address", person { $0.address = long }.with { $0.request.extent = .withoutCode }),
       ("first-name", person { $0.firstName = "e" + String(repeating: "\u{301}", count: 9) }),
     ]
   }
 
   @Test func `verify refuses data that attest would refuse, and names the key`() throws {
     for (index, (key, forged)) in try forgeries().enumerated() {
-      guard let pdf = try? forged.pdf() else { continue }
-      let found = judged(pdf)
+      let found = judged(try forged.pdf())
       #expect(found.verdict == .different && found.paper.isEmpty, "\(index), \(key)")
       #expect(found.keys.contains(key), "\(index), \(key): \(found.keys)")
     }
@@ -198,10 +197,11 @@ extension Attestation {
   }
 
   @Test func `verify refuses a drawn signature that the template does not allow`() throws {
-    for name in ["procuration", "engagement-caution", "temoin", "reglement-interieur"] {
-      guard let template = try? Samples.template(name),
-        (try? template.check(Request(isSigned: true), of: .signer)) == nil
-      else { continue }
+    for name in ["procuration", "temoin", "benevole"] {
+      let template = try Samples.template(name)
+      #expect(throws: AttestError.self) {
+        try template.check(Request(isSigned: true), of: .signer)
+      }
       let paper = try Samples.attestation(
         on: template, reasons: template.reasons.prefix(1).map(\.code),
         fields: Samples.answers(to: template), isSample: true)
