@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes the archive of a release: the program, its manual page, its completions, and the licences.
+# Makes the archive of a release: the program, its manual page, its completions, the README and the
+# licences.
 #
 # archive.sh PROGRAM NAME FOLDER [LICENCE...]    makes FOLDER/NAME.tar.gz, always the same bytes
 #

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Builds the program as it is released, always to the same bytes: in a folder that always has the
-# same name, because the compiler may allocate registers differently for a longer path; without
-# incremental code generation, because that stores hashes that differ between builds; and with the
-# same addresses and hash seeds in each run of the compiler, where the system allows that.
+# same name, because the compiler may allocate registers differently for a longer path; on Linux,
+# without incremental code generation, because that stores hashes that differ between builds; and
+# with the same hash seeds and, where the system allows that, the same addresses in each run of the
+# compiler.
 #
 # build.sh OUTPUT [OPTION OF SWIFT BUILD...]
 #

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Lays out the contents of a release: the program, its manual page, its completions, and the
-# licences.
+# Lays out the contents of a release: the program, its manual page, its completions, the README and
+# the licences.
 #
 # contents.sh PROGRAM FOLDER [LICENCE...]
 set -euo pipefail

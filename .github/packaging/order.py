@@ -4,7 +4,7 @@
     .github/packaging/order.py    on Linux, with valgrind (apt-get install valgrind)
 
 The linker puts listed functions and variables side by side, so that a run reads few pages of the
-program. Without the list, the functions that run are spread over 7 MB. An old list does no harm,
+program. Without the list, the functions that run are spread over 8 MB. An old list does no harm,
 because the linker ignores unknown names and puts unlisted functions last. But it helps less with
 each change, until `Tests/Benchmarks/process.py --check` counts too many page faults.
 

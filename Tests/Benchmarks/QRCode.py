@@ -2,11 +2,13 @@
 """Measures the cost of encoding, and compares it with libqrencode in the same run.
 
     Tests/Benchmarks/QRCode.py            measure and print
-    Tests/Benchmarks/QRCode.py --check    fail if the instructions differ by more than 10% from the record
+    Tests/Benchmarks/QRCode.py --check    fail if the instructions are more than 10% off the record
+                                          or more than an eighteenth of libqrencode's
     Tests/Benchmarks/QRCode.py --record   record the instructions
 
-Callgrind counts the instructions of two runs; their difference, divided by the difference in encodings, is the
-cost of one. Times are medians of interleaved rounds. Needs valgrind, gcc and libqrencode-dev.
+Callgrind counts the instructions of two runs; their difference, divided by the difference in
+encodings, is the cost of one. Times are medians of interleaved rounds. Needs valgrind; the
+comparison needs gcc and libqrencode-dev.
 """
 import json, pathlib, shutil, statistics, subprocess, sys, tempfile
 

@@ -40,7 +40,7 @@ PROFILE = (
     "address: 999 avenue de France\npostcode: 75001\ncity: Paris\n")
 # Linux's in-memory file system; `None` elsewhere, for the system's temporary folder.
 MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
-# Memory and size are in bytes. An empty Swift program has 50 page faults; attest has about 132 if
+# Memory and size are in bytes. An empty Swift program has 50 page faults; attest has about 130 if
 # its file is in the page cache in large pieces, which `main` ensures.
 LIMITS = {"peak memory": 8 << 20, "size of the file": 10_000_000, "page faults": 150}
 # The remedy if a count exceeds its limit.

@@ -35,7 +35,7 @@ private func check(_ signature: Signature) {
 /// A PNG whose size, depth and type follow from the first bytes.
 private func picture(of bytes: [UInt8]) -> [UInt8] {
   let types: [UInt8] = [0, 2, 3, 4, 6]
-  // One picture in fifty is large enough for specks; small ones are read twenty times as fast.
+  // One picture in fifty is large enough for specks; small ones are read much faster.
   let isLarge = bytes[2] < 5
   let (width, height) = (
     Int(bytes[0] % (isLarge ? 128 : 32)) + 1, Int(bytes[1] % (isLarge ? 64 : 16)) + 1

@@ -1,7 +1,7 @@
 @testable import AttestCore
 
 /// Hostile templates: nothing crashes, each mistake has a position in the file, and an accepted
-/// template can be filled in.
+/// template can be filled in, unless its rules refuse the answers tried here.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))

@@ -5,7 +5,7 @@
 # modules of `swift build`. Otherwise each fuzzer makes RUNS runs (100000) in search of new paths,
 # then a tenth as many with the address sanitizer, starting from the inputs found, which are kept in
 # .build/fuzz/NAME for next time. An input that crashes or hangs the program, or takes too much
-# memory, is left in the working directory.
+# memory, is left in the root of the repository.
 set -euo pipefail
 shopt -s extglob
 runs=${RUNS:-100000}
@@ -21,8 +21,8 @@ language=(
   -package-name "$package" -swift-version 6 -parse-as-library -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature InternalImportsByDefault
 )
-# sources NAME MODULES : the files of a fuzzer. `attest` is not a library, so its files are
-# compiled again.
+# sources NAME MODULES : the files of a fuzzer. `attest` is not a library, so the fuzzer of its
+# arguments compiles its files again.
 sources() {
   echo "$here/${1}Fuzzer.swift"
   [[ $1 != Arguments ]] ||

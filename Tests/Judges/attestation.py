@@ -3,10 +3,11 @@
 
 Usage: attestation.py PATH-OF-ATTEST
 
-Runs the program for people whose values are difficult to lay out. Then reads the text with qpdf, poppler,
-MuPDF, Ghostscript and PDFium, and the QR codes with zbar, zxing and OpenCV, from pages drawn at 150 and
-300 dpi, and at 72 dpi for the large code. Needs Debian's qpdf, poppler-utils, mupdf-tools,
-ghostscript, zbar-tools and PyPI's pypdfium2, zxing-cpp, opencv-python-headless, pillow, numpy.
+Runs the program for people whose values are difficult to lay out. Then checks the file with qpdf,
+and reads the text with poppler, MuPDF, Ghostscript and PDFium, and the QR codes with zbar, zxing
+and OpenCV, from pages drawn at 150 and 300 dpi, and at 72 dpi for the large code. Needs Debian's
+qpdf, poppler-utils, mupdf-tools, ghostscript, zbar-tools and PyPI's pypdfium2, pymupdf, zxing-cpp,
+opencv-python-headless, pillow, numpy.
 """
 import datetime
 import json
@@ -163,8 +164,8 @@ def judge_person(id):
 
 
 def judge_long(folder):
-    """A title longer than a line and an answer longer than a page: every page repeats the title, shows
-    its number, and keeps within the right margin."""
+    """A title longer than a line and a paragraph longer than a page: every page repeats the title,
+    shows its number, and keeps within the right margin."""
     title = "Une attestation au titre bien long " * 8
     path = os.path.join(folder, "long.attest")
     with open(path, "w") as file:

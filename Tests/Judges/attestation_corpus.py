@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""More than two hundred people with names in many languages, each with a form, with and without an embedded font.
+"""More than 200 people with names in many languages, each with a form, with and without `--font`.
 
 Usage: attestation_corpus.py PATH-OF-ATTEST
 
@@ -78,7 +78,7 @@ OTHERS = {
     "ru": "Фёдор Екатерина Юрий Щука Элла|Достоевский Ёлкина Чайковский Мышкина Объедков|Москва Киров Псков Тверь Орёл",
     "uk": "Їжак Ґалаґан Єва Іванна Юрій|Шевченко Їжакевич Ґудзь Єфремова Щербюк|Київ Львів Їздець Чернівці Ґрунь",
 }
-# The longest names of communes, present and past, the shortest ones, and letters that are rare in
+# The longest names of communes, present and past, the shortest one, and letters that are rare in
 # French.
 COMMUNES = [
     ("51290", "Saint-Remy-en-Bouzemont-Saint-Genest-et-Isson"), ("80190", "Y"),

@@ -5,8 +5,8 @@ Usage: card.py PATH-OF-ATTEST [PICTURE.png]
 
 With a second argument, makes the README's picture from real screens instead of judging; this needs kitty and
 `xvfb-run`.
-Runs the program in pseudo-terminals with many sizes, colours and habits; see `terminal/`. Needs PyPI's
-zxing-cpp, pillow and numpy, and Debian's screen and tmux.
+Runs the program in pseudo-terminals with many sizes, colours and habits; see `terminal/`. Needs
+PyPI's zxing-cpp, pillow and numpy, and Debian's poppler-utils, screen and tmux.
 """
 import concurrent.futures
 import datetime

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Presses Tab in real shells: cli_completions.py ATTEST
 
-Drives bash and zsh in a pseudo-terminal, and asks fish with `complete -C`. For each line, all three must offer the
-words that `attest complete` prints. Then gives files hostile names: no shell may run any part of them.
+Drives bash and zsh in a pseudo-terminal, and asks fish with `complete -C`. For each line, all three
+must offer the words that `attest complete` prints. Then gives people, templates and files hostile
+names: no shell may run any part of them.
 """
 import os, pty, re, select, signal, subprocess, sys, tempfile, time
 
@@ -15,7 +16,7 @@ address: 1 rue A
 postcode: 75001
 city: Paris
 """
-# Every line must offer at least one word, listed here or not.
+# Lines that offer at least one word.
 LINES = [
     "attest ", "attest person ", "attest person edit ", "attest -q person edit ", "attest person -q ",
     "attest show ", "attest show --theme ", "attest --person ", "attest -p ", "attest -p m", "attest person show ",
@@ -140,7 +141,7 @@ def main():
             print("FAILED", *report, sep="\n  ")
 
     def offered(name, line):
-        """The program's suggestions for this line that the shell offers."""
+        """The words that the shell offers for this line, among others that it prints."""
         if name == "fish":
             return fish(line, environment, work)
         return words(shells[name].tab(line), line)

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Compiles the QR encoder with Embedded Swift for two machines without an operating system,
-# WebAssembly and ARM Cortex-M, together with a caller of all its functions. There must be no errors
+# WebAssembly and ARM Cortex-M, together with a caller of its functions. There must be no errors
 # and no warnings. Nothing is linked or run. First proves that it finds a fault in a generic
 # function, which is compiled only if something calls it.
 set -euo pipefail

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Makes each system call of every writing command's write path fail, kills the command before each
+# Makes each system call of the write path of the commands below fail, kills the command before each
 # of these calls, and cuts the power after each: nothing may be lost, torn, or wrongly reported as
 # done. Linux, with strace.
 #
 # faults.sh [ATTEST [SCENARIO...]]
 #
-# With FAULTS=every, instead makes every system call fail, even those that only read, and compares
-# the store with what the message says; no kills and no power cuts.
+# With FAULTS=every, instead makes every system call on the home fail, even those that only read,
+# and compares the store with what the message says; no kills and no power cuts.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 export ATTEST=${1:-$here/../../.build/debug/attest}
@@ -61,7 +61,7 @@ link() { # link FOLDER FILE... : moves each file there, and leaves a link in its
     mv "$HOME/$file" "$HOME/$1/" && ln -s "$HOME/$1/${file##*/}" "$HOME/$file" || return
   done
 }
-drafted() { # tenants, an outdated editor draft, and answers kept for an unfinished paper
+drafted() { # tenants, a pin, an outdated editor draft, and answers kept for an unfinished paper
   tenants && "$ATTEST" pin -q -p marie || return
   for draft in marie.conf.draft marie.conf.origin; do
     (umask 077; cat "$work/profile" >"$HOME/$memory/drafts/$draft") || return
@@ -75,7 +75,7 @@ linked_state() { pinned && link made $memory/last/marie $memory/pinned; }
 linked_paper() { remembered && link made $paper && rm "$HOME/made/$paper"; }
 lost_state() { remembered && rm -r "$HOME/.local/state"; }
 
-# An editor that saves a changed profile, on a terminal whose other end this process holds.
+# An editor that saves a changed profile, and a terminal whose other end a coprocess holds.
 export VISUAL="$work/editor" TYPED=$work/typed EDITED=$work/edited
 sed 's/^city: .*/city: Lyon/' "$work/profile" >"$TYPED"
 printf '#!/bin/sh\ncat "$TYPED" >"$1" && : >"$EDITED"\n' >"$work/editor" && chmod 700 "$work/editor"

@@ -3,9 +3,10 @@
 
 Usage: figures.py [--write] FILE
 
-FILE contains the judges' output. Each sentence that the page quotes in backquotes must be among their last
-lines, with figures at least as high, so the page promises no more than they have shown. --write puts the new figures
-into the page. A quotation that no judge printed is an error.
+FILE contains the judges' output. Each sentence with a leading number that the section on promises
+quotes in backquotes must be one of its lines, with figures at least as high, so the page promises
+no more than they have shown. --write puts higher figures into the page, but not lower ones. A
+quotation that no judge printed is an error.
 """
 import os
 import re

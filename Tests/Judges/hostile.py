@@ -3,10 +3,11 @@
 
 Usage: hostile.py PATH-OF-ATTEST [SECONDS [READER]]
 
-Each reader (template, answers, profile, memory, order, font, picture, PDF, command line) gets files of the
-largest size that it accepts, filled with the worst repeated units. A run must end by itself, within two
-seconds of processor time (or SECONDS, for a debug build) and 200 MB, and must not crash. READER selects the
-rows that begin with this word. Prints the slowest and the largest run.
+Each reader (template, answers, profile, memory, order, font, picture, PDF, command line) gets large
+inputs, most of them as large as it accepts, filled with the worst repeated units. A run must end by
+itself, within two seconds of processor time (or SECONDS, for a debug build) and 200 MB, and must
+not crash. READER selects the rows that begin with this word. Prints the eight slowest runs and the
+largest one.
 """
 import os
 import random
@@ -244,7 +245,7 @@ def fonts():
 
 
 def huge(seed, count, points):
-    """A font in which each ASCII letter has a glyph of many points."""
+    """A font in which each printable ASCII character has a glyph of many points."""
     outline = struct.pack(">hhhhhHH", 1, 0, 0, 500, 500, points - 1, 0) + b"\0" * points + b"\0\1" * 2 * points
     outline += bytes(-len(outline) % 4)
     loca = b"".join(struct.pack(">I", n * len(outline)) for n in range(count + 1))

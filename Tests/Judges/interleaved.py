@@ -3,11 +3,13 @@
 
 Usage: interleaved.py PATH-OF-ATTEST [SCHEDULES [SEED]]
 
-For every ordered pair of commands, stops the first after each of its system calls, runs the second, and continues
-the first. Then makes SCHEDULES (300) random schedules, in which both commands stop once. Commands that succeed must
-leave the store as one of the two serial orders does, and a command that fails must leave no trace; so the latest
-change is never lost, and nothing removed comes back. If a person, or the subject that a paper continues, is removed,
-renamed or forgotten while the paper is written, the paper is not remembered. A command may wait for a lock. Needs Debian's strace.
+For every ordered pair of commands, stops the first after each of its system calls from the first
+that names its folder, runs the second, and continues the first. Then makes SCHEDULES (300) random
+schedules, in which both commands stop once. Commands that succeed must leave the store as one of
+the two serial orders does, and a command that fails must leave no trace; so the latest change is
+never lost, and nothing removed comes back. If a person, or the subject that a paper continues, is
+removed, renamed or forgotten while the paper is written, the paper is not remembered. A command may
+wait for a lock. Needs Debian's strace.
 """
 import concurrent.futures
 import contextlib
@@ -145,7 +147,7 @@ def alone(name):
 
 
 def calls(name):
-    """The system calls of a command from the first that names its home, as (call, number of that call)."""
+    """The system calls of a command from the first that names its folder, each with its number."""
     with tempfile.TemporaryDirectory() as folder:
         world = prepared(folder)
         log = os.path.join(folder, "log")

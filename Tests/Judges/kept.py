@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No typed answer is lost, whichever question is interrupted in a first run, five papers or an edit.
+"""No typed answer is lost, whichever question of a first run or of five papers is interrupted.
 
 Usage: kept.py PATH-OF-ATTEST [sweep]
 
@@ -71,7 +71,7 @@ def enter(asked, text=""):
 
 
 def interrupt(asked, way):
-    """Stops the program; returns whether it said, if it still had a terminal, that the answers are kept."""
+    """Stops the program; returns whether it said, after Ctrl-C, that the answers are kept."""
     terminal = asked.terminal
     if way == "Ctrl-C":
         asked.type("\x03")

@@ -76,7 +76,7 @@ def main():
         few, little = run(BENCHMARK, str(ATTESTATIONS // 10))
         many, much = run(BENCHMARK, str(ATTESTATIONS))
         hold(many < few * 15, f"ten times the attestations take {many / few:.1f} times the time")
-        # This limit catches a leak of half a kilobyte per paper.
+        # With the default number, this limit catches a leak of 600 bytes per paper.
         hold(much < little + 700, f"memory goes from {little} KiB to {much} KiB")
         print(f"{ATTESTATIONS} attestations in a process: {many:.0f} ms, {much} KiB; a tenth of them"
               f" {few:.0f} ms, {little} KiB")

@@ -31,7 +31,7 @@ def judge(file, expect, *more):
 
 
 def judge_corpus(folder, again):
-    """The number of faulty documents."""
+    """The number of faulty documents, and of kinds that were not made."""
     failures = 0
     for kind, expect in EXPECT.items():
         files = sorted(folder.glob(kind + '*.pdf'))
@@ -208,7 +208,7 @@ def whole(document):
 
 
 def break_all(folder):
-    """The number of broken documents that the judge accepts."""
+    """The number of broken documents that the judge accepts or blames for another fault."""
     failures = 0
     for kind, variants in ('base', PLAIN), ('base', BYTES), ('a2a', ARCHIVAL), ('a3a', ATTACHED):
         file = sorted(folder.glob(kind + '-*.pdf'))[-1]

@@ -3,11 +3,12 @@
 
 Usage: privacy.py PATH-OF-ATTEST
 
-Runs every command under strace, correctly and incorrectly, in both languages, for a household with unique
-values. No value may appear in a message, an argument, a file name or the metadata of a PDF. The program may
-open no socket, and no files other than its own, its output, time zones and fonts. Then puts characters that control
-a terminal or reorder text into everything that a person or a file can contain: none may come out on either
-stream, on a terminal or not. Finally, the judge must notice programs that leak. Linux, with strace and script(1).
+Runs most commands under strace, correctly and incorrectly, in both languages, for a household with
+unique values. No value may appear in a message, an argument, a file name or the metadata of a PDF.
+The program may open no socket, and no files other than its own, its output, time zones and fonts.
+Then puts characters that control a terminal or reorder text into profiles, templates, answers,
+arguments and variables: none may come out on either stream, on a terminal or not. Finally, the
+judge must notice programs that leak. Linux, with strace, script(1) and PyPI's pikepdf.
 """
 import os
 import re
@@ -68,7 +69,7 @@ def run(attest, folder, words, given=b"", language="C", **variables):
 
 
 def leaks(attest):
-    """Lists every place where one of the household's secrets appears."""
+    """Lists secrets that get out, foreign files, sockets and unexpected statuses."""
     problems = []
     signature = []
     with tempfile.TemporaryDirectory() as folder:

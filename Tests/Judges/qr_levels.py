@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
 """Compares the version and level of 10,000 mixed texts with the tables of another encoder, qrcodegen.
 
-This script finds the best division of each text into segments (a shortest path), and qrcodegen gives the bits of the
-segments and the capacity of each version and level. Our encoder must choose the smallest version for the requested
-level, then the highest level. zxing-cpp reads every tenth symbol. Every hundredth is compared with the symbol that
-qrcodegen draws from the same segments, if a single byte segment is enough.
+This script finds the best division of each text into segments (a shortest path), and qrcodegen
+gives the width of a segment's length and the capacity of each version and level. Our encoder must
+choose the smallest version for the requested level, then the highest level. zxing-cpp reads every
+tenth symbol. Every hundredth is compared with the symbol that qrcodegen draws from the same
+segments, if a single byte segment is enough.
 Needs the Python packages qrcodegen, zxing-cpp and numpy.
 """
 import pathlib
@@ -27,7 +28,7 @@ MODES = [(QrSegment.Mode.NUMERIC, KINDS[0], lambda n: (10 * n + 2) // 3),
 
 
 def mixed(source):
-    """Runs of digits, alphanumeric characters and other characters."""
+    """Runs of digits, of alphanumeric characters and of any printable ASCII characters."""
     text, length = "", source.randint(1, 60)
     while len(text) < length:
         text += "".join(source.choices(source.choice(KINDS), k=source.randint(1, 20)))

@@ -141,7 +141,7 @@ def keys(folder):
             ("Marie" + HOME + DELETE, "|arie"), ("Anne Marie" + WORD_LEFT, "Anne |Marie"),
             ("Anne Marie" + HOME + WORD_RIGHT, "Anne| Marie"), ("Zoé", "Zoé|"), ("Zoé" + LEFT, "Zo|é"),
             ("Zoe\u0301" + LEFT + "x", "Zox|e\u0301"), ("日本" + LEFT + "-", "日-|本"), ("👍\x7fa", "a|"),
-            # Unknown keys, control characters, unrequested terminal answers, and half a key.
+            # Unknown keys, control characters and unrequested terminal answers.
             ("a\x1b[15~\x1bOP\x1b[[A\x1bq\x07\tb", "ab|"), ("a\x1b]0;x\x07\x1b[?62;22cb", "ab|"),
             ("x" * 100, "…" + "x" * 75 + "|"), ("x" * 100 + HOME, "|" + "x" * 76 + "…"),
             ("a" + pasted("b\rc\x03\x1b[Ad\r") + "e", "ab cde|")]:
@@ -248,7 +248,7 @@ def sizes(folder):
 
 
 def rooms(folder):
-    """A question with many choices takes half the window, its note is shown once, and `?` shows the rest."""
+    """Many choices take at most half the window, the note is shown once, and `?` shows the rest."""
     home = Home(folder).add()
     for name, id in (("lea", "01/01/2015"), ("noe", "01/01/2018"), ("ana", "01/01/1990")):
         lines = "".join(f"{key}: {value}\n" for key, value in home.profile().items() if key != "version")

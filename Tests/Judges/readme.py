@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""Every command in the READMEs and in SIGNING.md, run in bash as a reader would type it, prints what the page shows.
+"""The console blocks of the READMEs and SIGNING.md, run in bash, print what the pages show.
 
 Usage: readme.py PATH-OF-ATTEST
 
 The examples in Templates/README.md print the lines below them: a block marked `attest` is a template, and the block
 marked `prints` after it has answers, then each block of the page after `→`.
 
-Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are its output. The
-blocks of the English pages share one HOME, and so do those of the French page. At first, a HOME contains only a
-picture of a signature. All blocks run at one fixed time, with stand-ins for programs that the machine
-may not have (lp, mail, open). `…` in an expected line matches anything.
+Runs the blocks marked `console`: `$` begins a command, `>` continues it, and the other lines are
+its output. The blocks of the English pages share one HOME, and so do those of the French page. At
+first, a HOME contains only a picture of a signature. All blocks run at one fixed time, with
+stand-ins for programs that the machine may not have (STAND_INS). `…` in an expected line matches
+anything.
 
 The examples of the manual run too, and must succeed. For a command in the prose of a page, whose people and files need
 not exist, the help must name each option.
@@ -77,7 +78,8 @@ def run(text, language):
         environment = {
             "PATH": tools + ":/usr/bin:/bin", "HOME": home, "ATTEST_NOW": NOW, "LC_ALL": language}
         for block in blocks(text):
-            # One shell per block, because an alias lasts as long as its session.
+            # Each command has its own shell, which first repeats the `alias`, `export` and `cd`
+            # commands of its block.
             shell = "shopt -s expand_aliases\ncd\n"
             for command, expected in commands(block):
                 marker = "@@ end @@"
@@ -166,7 +168,7 @@ def show_examples(text):
 
 
 def expected_words(results):
-    """The words of the whole page, between its heading and its footer."""
+    """The words of the whole page, with its heading and its footer."""
     lines = [line.removeprefix("→ ").replace(" | ", " ").replace("⏎", " ") for line in results]
     if not lines[0].startswith("# "):
         lines.insert(0, "# Titre")

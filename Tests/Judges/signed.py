@@ -59,7 +59,7 @@ def run(*command, folder=None):
 
 
 def certificates(folder):
-    """A root certificate, a person's certificate and key, and the database where pdfsig looks for them."""
+    """Makes a root certificate, a person's certificate and key, and pdfsig's database of them."""
     now = datetime.datetime.now(datetime.timezone.utc)
 
     def certificate(name, key, issuer=None, issuer_key=None):
@@ -145,7 +145,7 @@ class World:
         check(result.returncode == 0, f"{what}: {result.stderr}")
 
     def extended(self, data, paper, what):
-        """The result of `attest verify` for a signed file, and the recovered paper."""
+        """Checks the result of `attest verify` for a signed file, and the recovered paper."""
         (self.folder / "in.pdf").write_bytes(data)
         told = run(ATTEST, "verify", "in.pdf", folder=self.folder)
         words = [f"first {len(paper)} bytes", f"{len(data) - len(paper)} bytes added", "--original", "pdfsig", "pyhanko"]

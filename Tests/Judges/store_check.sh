@@ -24,8 +24,8 @@ same() { # same FILE FOLDER : whether the file differs from the folder's only as
 unnumbered() { sed '/^\(paper-[0-9]*-\)\?pdf: /s/-[0-9]\.pdf"$/.pdf"/' "$1"; }
 # A complete paper with a number in its name, which a second run writes beside the first one.
 is_next() { [[ ${FAULT_KIND-} == again && $1 == *-[2-9].pdf && $(tail -c 6 "$1") == %%EOF ]]; }
-# Attestations, memories and pins are written without waiting for the disk, because they can be
-# recreated. A power cut may lose them; the end of this check recreates them.
+# Attestations, memories, drafts and pins are written without waiting for the disk, because they can
+# be recreated. A power cut may lose them; the end of this check recreates them.
 may_be_lost() { [[ -n ${CRASH_AFTER-} && ($1 == *.pdf || $1 == *.local/state/* || $1 == *made/*) ]]; }
 cd "$HOME" || fail "the home is gone"
 litter=
@@ -33,8 +33,8 @@ for file in "${!is[@]}"; do
   case $file in
     */.lock) continue ;;
     */.attest-*.part)
-      # The remains of a killed run stay until a person is changed. A file that cannot be removed
-      # stays too, and is reported.
+      # The remains of a killed run stay, those in the store until a person is changed or forgotten.
+      # A file that cannot be removed stays too.
       [[ ${FAULT_KIND-kill} == @(kill|again) || ${FAULT_CALL-} == unlink ]] \
         || fail "litter: $file"
       litter=$file
@@ -87,8 +87,8 @@ fi
 if may_be_lost "$MAIN"; then
   { "$ATTEST" now -q -p marie -r travail -o "$HOME/" && "$ATTEST" pin -q -p marie && "$ATTEST" unpin; } \
     >/dev/null 2>&1 || fail "attest cannot continue from this state"
-  # A paper torn by the power cut stays, because attest never overwrites a paper; the next one must
-  # be complete.
+  # A paper torn by the power cut stays, because the next one takes another name; that one must be
+  # complete.
   file=$("$ATTEST" last -p marie 2>/dev/null)
   [[ $(tail -c 6 "$file") == %%EOF ]] || fail "torn: $file"
 elif [[ ${CRASH_DONE-0} == 1 || ( ${FAULT_RC-1} == 0 && ${FAULT_KIND-kill} != kill ) ]]; then

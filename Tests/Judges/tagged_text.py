@@ -3,11 +3,13 @@
 
 Usage: tagged_text.py PATH-OF-ATTEST [--quick]
 
-Makes about a thousand papers: every template, for people with names in many languages and addresses in many
-countries, with and without a font file, with and without the code, blank, with varying choices, with and without the
-optional answers. The text of each structure element, read by poppler and by our own walk over the marked content
-(pikepdf), must equal the next block of the template with the person's words and answers, and no block may be missing.
-check_pdf.py checks that no two words of an element touch. Needs the same packages as attestation_corpus.py.
+Makes about 1,200 papers: every template, for people with names in many languages and addresses
+in many countries, with and without a font file, with and without the code, blank, with varying
+choices, with and without the optional answers. The text of each structure element, read by poppler
+and by our own walk over the marked content (pikepdf), must equal the next block of the template
+with the person's words and answers, and no block may be missing. `faults`, which check_pdf.py calls
+too, finds words of an element that would be read as one. Needs the same packages as
+attestation_corpus.py.
 """
 import itertools
 import multiprocessing
@@ -191,7 +193,7 @@ def spelled(date):
 
 
 def period(start, end):
-    """Two dates in words; the first leaves out the month or the year that both share."""
+    """Two dates in words; the first leaves out the year, or the month and year, that both share."""
     one, other = start.split("/"), end.split("/")
     if one == other:
         return "le " + spelled(start)
@@ -425,7 +427,7 @@ def branch(lines):
 
 
 def blocks(page):
-    """The kind and words of each block of a page; `---`, the title and the code have no words."""
+    """The kind and words of each block of a page, without `---`, the title and the code."""
     kind, words = None, []
     for line in page.splitlines() + [""]:
         mark = re.match(

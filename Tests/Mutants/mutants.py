@@ -4,13 +4,14 @@
     Tests/Mutants/mutants.py [--count 100] [--seed 1] [--path Sources/QRCode] [--numbers] [--again] [--plain]
     Tests/Mutants/mutants.py --notes | --prune
 
-A mutant is the program with one small fault: a comparison with another bound, a sum off by one, an inverted truth
-value or, with --numbers, a number that is one too high. The script runs the tests that reach the mutant. If one of them
-fails, crashes or hangs, the mutant is killed; otherwise it survives. A survivor means that a test is missing, that the
-line is not needed, or that both versions behave alike. `notes.tsv` explains the survivors that behave alike; some
-notes, which begin with "differs", are about differences that nobody can see. A note names its mutant by file,
-declaration and the words around the fault, so that it stays valid when other lines change. --notes lists the notes that
-fit no mutant or several; --prune removes those that fit none.
+A mutant is the program with one small fault, such as a comparison with another bound, a sum off by
+one, an inverted truth value or, with --numbers, a number that is one too high. The script runs the
+tests that reach the mutant. If one of them fails, crashes or hangs, the mutant is killed; otherwise
+it survives. A survivor means that a test is missing, that the line is not needed, or that both
+versions behave alike. `notes.tsv` explains the survivors that behave alike; some notes, which begin
+with "differs", are about differences that nobody can see. A note names its mutant by file,
+declaration and the words around the fault, so that it stays valid when other lines change. --notes
+lists the notes that fit no mutant or several; --prune removes those that fit none.
 
 Building the program once per mutant would take a minute each. Therefore a copy of the tree contains all mutants, and a
 number in the environment switches one on. After one build of a few minutes, a killed mutant takes a second or two, and a
@@ -18,10 +19,12 @@ survivor as long as all tests that reach it. Faults that cannot be switched on, 
 or a value that must be constant, are left out; --plain draws from these instead, and builds and tests each by itself in
 a minute or two.
 
-All faults are equally likely to be drawn. --folder (in memory if possible) contains everything; its results.tsv has one
-line per mutant with its module, position and text, the result (killed or SURVIVED) and the test. A mutant with a line
-is not run again, so an interrupted run can continue; after the tests change, --again repeats the survivors. Before
-a release, 95 of a hundred mutants must be killed, with a seed that nobody has used before."""
+All faults are equally likely to be drawn. --folder (in memory if possible) contains everything; its
+results.tsv has one line per run of a mutant, with its module, position and text, the result
+(killed, SURVIVED or no program) and the test. A mutant with a line is not run again, so an
+interrupted run can continue; after the tests change, --again repeats the survivors. Before a
+release, 95% of a hundred mutants, without those that behave alike, must be killed, with a seed that
+nobody has used before."""
 import argparse
 import collections
 import concurrent.futures
@@ -54,7 +57,7 @@ PLACES = re.compile(r"""
   | \b(?P<extreme>min|max)(?=\()
   | (?<![.\w$])(?P<number>0x[0-9A-Fa-f_]+|0b[01_]+|\d[\d_]*(?:\.\d[\d_]*)?)\b(?!\.\d)
 """, re.X)
-# The declaration around a mutant: a function, or a property of a type.
+# The last declaration before a mutant names it: a function, or a property of a type.
 DECLARATION = re.compile(
     r"^ *(?:[\w@()]+ )*(func|init|subscript)\b ?(`[^`]*`|\w*)|^ {0,2}(?:[\w@()]+ )*(?:var|let) (\w+)", re.M)
 # Comments, strings and conditional compilation.
@@ -314,7 +317,7 @@ class Build:
         return any_near
 
     def alone(self, mutant):
-        """Builds one mutant as plain source in its own copy of the tree, and runs all tests."""
+        """Builds one mutant as plain source in a second copy of the tree, and runs all tests."""
         tree = self.folder / "plain"
         if not tree.exists(): shutil.copytree(self.tree, tree, ignore=shutil.ignore_patterns(".build", "Mutants"))
         source = self.sources[mutant.file]

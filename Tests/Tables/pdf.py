@@ -62,7 +62,7 @@ def metrics():
         yield widths, pairs
 
 
-# Adobe's glyph names that fontTools lacks or spells differently.
+# Adobe's glyph names that fontTools lacks.
 NAMES = {
     0xA0: "space", 0xB2: "twosuperior", 0xB3: "threesuperior", 0xB9: "onesuperior", 0xFB01: "fi", 0xFB02: "fl"}
 
@@ -82,8 +82,8 @@ def widths(of):
 
 
 def kerned_pairs(regular, bold):
-    """The pairs that are kerned by at least 0.05 of the size: a letter, then another letter, a comma, a
-    full stop, a hyphen or an apostrophe."""
+    """The pairs that either weight moves closer by at least 0.05 of the size: a letter, then a
+    letter, a comma, a full stop, a hyphen or an apostrophe."""
     rights = {letter: ord(letter) for letter in LETTERS}
     rights |= {"comma": 0x2C, "period": 0x2E, "hyphen": 0x2D, "quoteright": 0x92}
     for left in LETTERS:

@@ -64,7 +64,7 @@ def generators():
 
 
 def patterns():
-    """For each mask, twelve rows and then twelve columns of twelve modules; module 0 is the lowest bit."""
+    """Twelve rows of twelve modules per mask, then as many columns; module 0 is the lowest bit."""
     lines = []
     for direction in ("rows", "columns"):
         for number, inverts in enumerate(MASKS):

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists the time zones of each country that has several, for AttestCore/People/countries.txt.
+"""Lists the zones of each country in AttestCore/People/countries.txt that keeps several times.
 
     Tests/Tables/zones.py            print them, from the zone.tab of the PyPI package tzdata
     Tests/Tables/zones.py --write    write them into the sources

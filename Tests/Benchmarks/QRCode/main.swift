@@ -25,7 +25,7 @@ func nanoseconds(_ duration: Duration) -> Int64 {
   duration.components.seconds * 1_000_000_000 + duration.components.attoseconds / 1_000_000_000
 }
 
-/// The most repetitions of the text that fit in the version, and their symbol.
+/// The longest repetition of the text that fits in the version, and its symbol.
 func fullest(_ text: [Character], version: Int, level: QRCode.Level) -> (String, QRCode)? {
   var best: (String, QRCode)?
   var (low, high) = (1, 3000)

@@ -9,10 +9,12 @@ by the real compiler for the target, against
 * the toolchain's own standard library, whose interface gives the macOS version of each declaration;
 * `libc.h` and `libc.swift`, which replace the additions of Swift's own `Darwin` and `Musl` modules.
 
-For macOS it also makes optimized objects, and refuses symbols of `Span`, `MutableSpan` and `OutputSpan`, because before
-macOS 26 they are in `libswiftCompatibilitySpan`, which is not part of the system. `--no-objects` omits this.
+For macOS it also makes optimized objects, and refuses symbols of `Span` and related types, because
+before macOS 26 they are in `libswiftCompatibilitySpan`, which is not part of the system.
+`--no-objects` omits this.
 
-Prints one line per error or warning. Exit status: 0 without any, 1 with some, 2 with a reason if it cannot start.
+Prints one line per error or warning, then their number. Exit status: 0 without any, 1 with some, 2
+with a reason if it cannot start.
 
 Limits: nothing is linked or run. Tests are not compiled, because they need Foundation. C functions newer than macOS 14
 are unknown. If `libc.swift` lacks a function of Swift's own modules, using it is an error here but not on a Mac; add it.
@@ -142,8 +144,8 @@ class System:
     def make_library(self, folder):
         """Copies the interfaces of the toolchain's standard library, adapted to the target.
 
-        The interfaces are the same for all systems, and give the macOS version of each declaration. Only
-        the name of the system they were printed for is replaced.
+        The interfaces are the same for all systems, and give the macOS version of each declaration.
+        Besides the name of the system they were printed for, only a few parts are changed.
         """
         folder.mkdir()
         for part in ["apinotes", "clang", "host", "shims"]:

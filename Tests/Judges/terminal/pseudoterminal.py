@@ -129,7 +129,7 @@ class PseudoTerminal:
         window(self.master, columns, rows)
 
     def end(self, seconds=3):
-        """Waits for the end; returns the status as a shell reports it, or None if it keeps running."""
+        """Waits for the end; returns the status as in a shell, or None if it had to be killed."""
         if not self.until(lambda: self.status is not None, seconds):
             os.kill(self.pid, signal.SIGKILL)
             self.until(lambda: self.status is not None, 3)
@@ -146,7 +146,7 @@ class PseudoTerminal:
         os.waitpid(self.leader, 0)
 
     def remains(self):
-        """Everything left behind: terminal modes, settings and unread answers."""
+        """Everything left behind: modes, settings and unread answers; also unknown sequences."""
         remains = list(self.vt.left_on())
         if self.is_same is False:
             remains.append("termios")
