@@ -133,11 +133,12 @@ package enum Deflate {
 /// The prefix codes used in every stream (RFC 1951, 3.2.7), and the header that announces them.
 ///
 /// All streams use the same pair of codes, which was fitted once to our pages and fonts.
-/// Neighbouring lengths that were nearly equal were made equal to keep the header short. A page is
-/// a tenth smaller than with the fixed codes (3.2.6), and no stream has to be read twice to compute
-/// a code of its own. Tests/Tables/pdf.py generates the tables from the lengths.
+/// Neighbouring lengths that were nearly equal were made equal to keep the header short. The
+/// streams of a paper are together about a tenth smaller than with the fixed codes (3.2.6), and no
+/// stream has to be read twice to compute a code of its own. Tests/Tables/pdf.py generates the
+/// tables from the lengths.
 enum DeflateCode {
-  /// The block header followed by the lengths of the codes, padded to a whole byte.
+  /// The block header followed by the lengths of the codes, which together fill whole bytes.
   static let announcement: [UInt8] = [
     0xED, 0x1D, 0x03, 0x60, 0xC4, 0xCA, 0x72, 0x52, 0xDB, 0xE6, 0xD6, 0x44, 0x84, 0xDA, 0xB6, 0x4D,
     0xE4, 0x2C, 0xE4, 0xDB, 0xB6, 0x6D, 0xDB, 0xB6, 0x6D, 0xDB, 0x36, 0xF1, 0xAC, 0x3F, 0x1B, 0x5C,

@@ -58,7 +58,7 @@ extension OutputSpan<UInt8> {
 extension Span<UInt8> {
   /// The first eight bytes as a little-endian number; traps if there are fewer.
   ///
-  /// If the compiler knows that there are at least eight bytes, the property compiles to two loads.
+  /// If the compiler knows that there are at least eight bytes, it removes all bounds checks.
   @inlinable @inline(__always)
   package var word: UInt64 {
     let low =

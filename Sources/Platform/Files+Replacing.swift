@@ -3,11 +3,11 @@ internal import AttestCLibrary
 extension Files {
   /// Replaces the contents of a file atomically: readers see either the old or the new contents.
   ///
-  /// A link is followed and remains a link, or is replaced if `followingLinks` is false. Anything
-  /// other than a regular file, such as `/dev/null` or a FIFO, is opened and written to, but never
-  /// replaced. With a name that leads to an open descriptor, such as `/dev/stdout`, the bytes are
-  /// written at the stream's current position. If `durable` is true, the function waits until the
-  /// bytes and the name are on the disk.
+  /// If `followingLinks` is false, a file at the path is replaced, even a link or a FIFO. Otherwise
+  /// a link is followed and remains a link, and a device or a FIFO, such as `/dev/null`, is opened
+  /// and written to, but never replaced. With a name that leads to an open descriptor, such as
+  /// `/dev/stdout`, the bytes are written at the stream's current position. If `durable` is true,
+  /// the function waits until a file's bytes and name are on the disk.
   package static func replace(
     _ path: String, with bytes: [UInt8], durable: Bool, followingLinks: Bool = true
   ) throws(SystemError) {
@@ -46,6 +46,8 @@ extension Files {
   /// Replaces a file as `replace` does, without waiting for the disk, and locks the new file.
   ///
   /// - Returns: The lock, which is taken before the file has its name.
+  /// - Throws: `notAFile` if `replace` would write to a device or an open descriptor; or any error
+  ///   that `replace` throws.
   package static func replaceLocked(
     _ path: String, with bytes: [UInt8], followingLinks: Bool = true
   ) throws(SystemError) -> FileLock {

@@ -81,7 +81,7 @@ package enum Files {
   }
 
   /// The names in a folder, in no particular order; names that begin with a dot are included only
-  /// if `hidden` is true.
+  /// if `hidden` is true, and names that are not UTF-8 never are.
   package static func names(in path: String, hidden: Bool = false) throws(SystemError) -> [String] {
     guard let folder = unsafe opendir(path) else { throw .cannotRead(path, number: errno) }
     defer { unsafe closedir(folder) }
@@ -151,8 +151,7 @@ package enum Files {
     do throws(SystemError) {
       try folder.synchronize(failure)
     } catch {
-      // Some file systems cannot synchronise folders, but keep changes to folders in order by
-      // themselves.
+      // Some file systems cannot synchronise folders.
       if error.number != EINVAL, error.number != ENOTSUP { throw error }
     }
   }

@@ -46,7 +46,7 @@ struct Replacement: ~Copyable {
 
   deinit { if !hasName { _ = unsafe unlink(temporary) } }
 
-  /// Another descriptor that holds the lock on the file, even after this value is destroyed.
+  /// Another descriptor for the file, which keeps any lock on it after this value is destroyed.
   borrowing func lock() throws(SystemError) -> FileLock {
     let copy = try Descriptor(duplicating: file) { [path] in .cannotMake(path, number: $0) }
     return FileLock(file: copy, refusal: nil)
@@ -129,8 +129,8 @@ struct Replacement: ~Copyable {
       && digits.utf8.allSatisfy(hexadecimal.contains)
   }
 
-  /// Removes the temporary files that killed runs left in a folder, except those that cannot be
-  /// locked or removed.
+  /// Removes the temporary files that killed runs left in a folder, except those of other users and
+  /// those that cannot be locked or removed.
   static func clear(_ folder: String) throws(SystemError) {
     for name in try Files.names(in: folder, hidden: true) where isTemporary(name) {
       let temporary = Path.joined(folder, name)
@@ -185,7 +185,7 @@ extension FileLock {
   /// Locks an existing file at once.
   ///
   /// - Throws: `busy` if another process holds the lock; `cannotRead` if the file is missing, or
-  ///   was replaced while it was locked.
+  ///   was replaced before it was locked.
   package static func existing(_ path: String) throws(SystemError) -> FileLock {
     let failure = { SystemError.cannotRead(path, number: $0) }
     let file = try Descriptor(opening: path, O_RDONLY | O_NONBLOCK | O_NOCTTY, failure)

@@ -7,9 +7,10 @@ internal import AttestCLibrary
 public enum SystemError: Error, Hashable, Sendable {
   /// The file could not be opened or read.
   case cannotRead(String, number: Int32)
-  /// The file could not be created, and nothing was changed.
+  /// The file or folder could not be created.
   case cannotMake(String, number: Int32)
-  /// Writing failed, and the earlier file, if there was one, is unchanged.
+  /// Writing to a standard stream failed, or writing a file failed and left any earlier file
+  /// unchanged.
   case cannotWrite(String, number: Int32)
   /// Writing to a descriptor or a device failed after it may have received some of the bytes.
   case cannotSend(String, number: Int32)
@@ -17,14 +18,14 @@ public enum SystemError: Error, Hashable, Sendable {
   case cannotRemove(String, number: Int32)
   /// The file was written, moved or removed, but syncing the change to disk failed.
   case notConfirmed(String, number: Int32)
-  /// The path leads to a folder or a device instead of a regular file.
+  /// The path leads to something other than a regular file, such as a folder or a device.
   case notAFile(String)
   /// The file has more bytes than the limit allows.
   case tooLarge(String, limit: Int)
   /// Another process holds the lock.
   case busy(String)
 
-  /// The errno of the failed system call, if there was one.
+  /// The errno, if the case has one.
   package var number: Int32? { parts.number }
 
   /// The path that the operation was for.

@@ -6,7 +6,8 @@ public struct Attestation: Hashable, Sendable {
   public internal(set) var person: Person
   /// The template from which the paper is written.
   public let template: Template
-  /// The request, with the reasons in the template's order and the exit as an instant.
+  /// The request, with the reasons in the template's order and the exit as an instant; a blank
+  /// paper has neither.
   public internal(set) var request: Request
   /// The answers to the template's own fields, by key.
   package internal(set) var answers: Answers
@@ -132,7 +133,8 @@ extension Attestation {
   /// text empty.
   ///
   /// - Throws: An error if a value contains the field separator, which cannot be escaped; if the
-  ///   text is far too long; or if the code is limited to ASCII and a letter has no ASCII equivalent.
+  ///   text is far too long; or if the code is limited to ASCII and a letter has no ASCII
+  ///   equivalent.
   public func payload() throws(AttestError) -> String? {
     guard request.extent == .whole, let code = template.code else { return nil }
     var text: [UInt8] = []

@@ -91,7 +91,8 @@ extension Template {
     return answers
   }
 
-  /// Throws if the country is unknown, or if the page would print a foreign address without it.
+  /// Throws if the country is unknown or needless, or if the page would print a foreign address
+  /// without it.
   private func check(
     _ person: Person, key: String = ProfileKey.country.rawValue,
     _ placeholder: (ProfileKey) -> Placeholder

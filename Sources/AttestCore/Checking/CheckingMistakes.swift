@@ -38,7 +38,8 @@ extension Mistake.Kind {
 
   // MARK: Found by writing the paper
 
-  /// The same notice, preceded by the circumstances in which the paper is written.
+  /// A notice with the same sentence and hint, preceded by the circumstances in which the paper is
+  /// written.
   func when(_ circumstances: Bilingual, as severity: Severity) -> Self {
     let english: Bilingual = circumstances == "" ? "" : "\(circumstances): "
     let french: Bilingual = circumstances == "" ? "" : "\(circumstances) : "

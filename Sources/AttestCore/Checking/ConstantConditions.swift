@@ -5,7 +5,7 @@ final class ConstantConditions {
   private let rules: AnswerRules
   /// Answers that follow all rules; they show the results of most conditions without a search.
   private var samples: [AnswerSearch] = []
-  /// The number of answers still to try; most templates need a few hundred.
+  /// The remaining cost of the searches, about one for each answer tried.
   private var budget = 20_000
   private(set) var mistakes: [Mistake] = []
   /// The places of the conditions checked so far, because several blocks may be under one.

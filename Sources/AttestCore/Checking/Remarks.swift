@@ -95,8 +95,8 @@ extension Mistake {
     }
   }
 
-  /// Makes a remark about the first unsupported Markdown mark in a line of the page, or in a line
-  /// of plain words, where none is supported.
+  /// Makes a remark about an unsupported Markdown mark in a line of the page, or in a line of plain
+  /// words, where none is supported.
   init?(foreignMarkIn line: TextLine, isPlain: Bool = false) {
     let words = line.bytes.trimmed
     let bold = isPlain ? words.firstPair(of: UInt8(ascii: "*")).map { ($0, "**") } : nil
@@ -104,8 +104,8 @@ extension Mistake {
     self.init(.foreignMark(mark), at: line.number, line.column(of: index))
   }
 
-  /// Finds a list item that does not begin with `- `, or the first mark that belongs to an HTML
-  /// element, code, or words in italics.
+  /// Finds a list item that does not begin with `- `, or else the first mark of an HTML element, of
+  /// code, or of words in italics.
   private static func mark(in words: ArraySlice<UInt8>) -> (index: Int, mark: String)? {
     for start in ["* ", "+ "] where words.starts(with: start.utf8) {
       return (words.startIndex, String(start.prefix(1)))

@@ -44,7 +44,8 @@ final class AnswerSearch {
   /// The answers read so far from each text, by key, because the search often tries them again.
   private var readings: [String: [String: Answer?]] = [:]
 
-  /// Prepares a search for answers that break none of the first rules of a template.
+  /// Prepares a search for answers that break none of the first `count` rules of a template, or
+  /// none of all its rules if `count` is `nil`.
   init(
     _ trial: TrialAnswers, to template: Template, _ rules: AnswerRules, obeying count: Int? = nil
   ) {
@@ -103,7 +104,7 @@ final class AnswerSearch {
     let weight = 1 + ending.reduce(0) { $0 + $1.condition.tests.count } / 20
     search: for isFar in [false, true] {
       let choices = isFar ? farChoices(field) : choices(field)
-      // Hundreds of fixed days would take too long.
+      // Finding hundreds of choices takes time even if few of them are tried.
       steps += choices.count / 10
       for answer in choices {
         steps += weight

@@ -134,7 +134,7 @@ extension TextLine {
     return first == nil || first == UInt8(ascii: "#")
   }
 
-  /// The longest beginning of the line that could be a key.
+  /// The letters, digits and hyphens at the beginning of the line, which may be a key.
   var key: ArraySlice<UInt8> {
     bytes[..<(bytes.firstIndex { !isKeyPart($0) } ?? bytes.endIndex)]
   }

@@ -1,9 +1,9 @@
-/// A file that the program writes for its own use: a memory, or the data in a PDF.
+/// A file that the program writes for its own use, such as a memory, or the data in a PDF.
 ///
-/// A record consists of `key: value` lines like a profile, but mistakes are not reported: a damaged
-/// file is treated as missing. Text is quoted to preserve blanks at either end. Characters that
-/// users' files must not contain are escaped, as in `\u{FE0F}`, because folder names may contain
-/// them.
+/// A record consists of `key: value` lines like a profile, but its mistakes are not reported one by
+/// one: a record with a mistake cannot be read at all. Text is quoted to preserve blanks at either
+/// end. Characters that users' files must not contain are escaped, as in `\u{FE0F}`, because folder
+/// names may contain them.
 struct Record {
   let bytes: [UInt8]
   /// The lines with a key and a value.
@@ -30,11 +30,11 @@ struct Record {
     return Set(lines.map { String(decoding: $0.key, as: UTF8.self) }).count < lines.count
   }
 
-  /// Whether a later version of attest wrote the record; this version writes the format number 1,
-  /// or none.
+  /// Whether a later version of attest wrote this file of the store, where this version writes the
+  /// format number 1, or none.
   var isNewer: Bool { self["format"].map { $0 != "1" } ?? false }
 
-  // Inlined in dozens of places, the next two would make the program some 20 KB larger.
+  // Inlined in dozens of places, the next two would make the program larger.
 
   /// The unquoted value of a key.
   subscript(key: String) -> String? {

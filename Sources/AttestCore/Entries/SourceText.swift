@@ -1,11 +1,8 @@
-// Throughout the library, text is kept as UTF-8 bytes until it is shown or compared with a name.
 // Files, templates and the words of a page are read, split, measured and joined as `[UInt8]` and
 // its slices. Swift's `String` looks for character boundaries, which would take longer than
 // everything else in a run. It also treats CR LF as one character, so a search for "\n" fails.
 
-/// The lines of a file written by a person.
-///
-/// Forbidden characters are mistakes.
+/// The lines of a file; forbidden characters are mistakes.
 struct SourceText {
   private(set) var lines: [TextLine] = []
   private(set) var mistakes: [Mistake] = []

@@ -80,7 +80,8 @@ extension Mistake.Kind {
       "character \(letters: letter) is not allowed", "caractère \(letters: letter) interdit")
   }
 
-  /// The value contains these characters, which no available font can draw; each is listed once.
+  /// The value contains these characters, which even the best available font cannot draw; each is
+  /// listed once.
   static func undrawable(_ letters: [Character]) -> Self {
     unshaped(
       letters,

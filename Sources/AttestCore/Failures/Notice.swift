@@ -34,7 +34,7 @@ public struct Notice: Error, Hashable, Sendable {
   package enum Cause: Hashable, Sendable {
     case system(SystemError)
     case mistakes([Mistake])
-    /// Characters that the tried fonts cannot draw.
+    /// Characters that the chosen font, or else the best of the tried fonts, cannot draw.
     case undrawable([Character])
     case damagedFont
     case unknownTemplate
@@ -175,7 +175,7 @@ extension Notice: CustomStringConvertible {
     if case .system(let error) = cause { error.isMissing } else { cause == .unknownTemplate }
   }
 
-  /// The characters that the tried fonts cannot draw.
+  /// The characters that cannot be drawn, if they are the reason.
   var undrawable: [Character] { if case .undrawable(let letters) = cause { letters } else { [] } }
 }
 

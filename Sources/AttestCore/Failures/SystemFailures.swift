@@ -26,7 +26,7 @@ extension AttestError {
     "set HOME or ATTEST_HOME", "définissez HOME ou ATTEST_HOME")
 
   /// The system refused an operation on a file of the store; a file where a folder should be means
-  /// that `HOME` or `ATTEST_HOME` is wrong.
+  /// that an environment variable such as `HOME` or `ATTEST_HOME` is wrong.
   static func inStore(_ error: SystemError) -> Self {
     guard error.isNotAFolder else { return .system(error) }
     var path = error.path

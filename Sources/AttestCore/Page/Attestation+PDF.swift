@@ -10,7 +10,7 @@ extension Attestation {
   ///
   /// - Parameter fonts: The fonts to choose from.
   /// - Returns: The bytes of the file, always the same for the same attestation and fonts.
-  /// - Throws: An error that lists the letters that no font can draw; the reason why a font file
+  /// - Throws: An error that lists letters that cannot be drawn; the reason why a font file
   ///   cannot be used; or an error if there are too many pages or bytes, or if the QR code cannot
   ///   hold the text.
   public func pdf(fonts: Fonts = .helvetica) throws(AttestError) -> [UInt8] {

@@ -19,9 +19,11 @@ public enum Fonts: Hashable, Sendable {
 
   // MARK: Trying the fonts
 
-  /// The characters in a text that neither Helvetica nor these fonts can draw, each listed once.
+  /// The characters that keep a text from being drawn, each listed once; none if Helvetica or one
+  /// of these fonts has all that it needs.
   ///
-  /// Font files are read only if Helvetica lacks a character.
+  /// The characters are those that the chosen font lacks or, if none is chosen, those that the best
+  /// font lacks. Font files are read only if Helvetica lacks a character.
   ///
   /// - Throws: The reason why the chosen font file cannot be used.
   package func undrawable(in text: String) throws(AttestError) -> [Character] {

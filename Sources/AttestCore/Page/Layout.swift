@@ -1,6 +1,6 @@
 internal import AttestPDF
 
-/// The positions of everything on an attestation, page by page.
+/// The positions of the pieces and the small QR code of an attestation, page by page.
 struct Layout {
   /// The pieces of all pages, in order.
   private var placed: [Piece] = []
@@ -19,7 +19,7 @@ struct Layout {
 
   private var top = PageMeasures.top
   /// The pieces held back until the next piece is placed, so that no page ends with them: a
-  /// heading, a short block directly above a signature box, or words to copy by hand.
+  /// heading, a short block directly above a signature box, or a short text to copy by hand.
   private var waiting: [Piece] = []
 
   /// Fits everything on one page at full size or slightly smaller, or else on as many full-size
@@ -47,7 +47,7 @@ struct Layout {
     return full
   }
 
-  /// Lays everything out at full size, on as many pages as it takes.
+  /// Lays out everything but the QR code at full size, on as many pages as it takes.
   init(all attestation: Attestation, typeface: Typeface) {
     self.init(
       attestation.blocks, of: attestation, typeface: typeface, codeSize: 0, percent: 100,
@@ -202,7 +202,7 @@ enum PageMeasures {
   static let labelColumn: Points = 104
   static let boxColumn: Points = 21
   static let box: Points = 9.5
-  /// The space below the rule under a heading.
+  /// The space below the words of a heading, with the rule in it.
   static let belowHeading: Points = 6
   /// The space between two rows that are completed by hand.
   static let writtenGap: Points = 9

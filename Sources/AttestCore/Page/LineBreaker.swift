@@ -9,8 +9,7 @@ struct LineBreaker {
 
   /// Fits as many words as possible on each line, and splits a word that is wider than a line.
   ///
-  /// A line broken at a space keeps that space at its end, so joining the lines gives the original
-  /// text.
+  /// A line broken at a space ends in a space, so that joining the lines keeps the words apart.
   func lines(of stretches: [Stretch]) -> [Line] {
     if !stretches.contains(where: \.isLineBreak) { return linesWithoutBreaks(of: stretches) }
     let parts = stretches.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak)

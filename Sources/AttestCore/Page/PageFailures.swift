@@ -1,7 +1,7 @@
 internal import AttestPDF
 
 extension AttestError {
-  /// The chosen font file and its bold companion cannot draw these characters; all are listed.
+  /// The chosen font file or its bold companion cannot draw these characters.
   static func lettersNotInFont(_ letters: [Character], font: String) -> Self {
     unshaped(
       letters,

@@ -1,7 +1,7 @@
 internal import AttestPDF
 internal import AttestQRCode
 
-/// Draws the pieces of a layout, each in its own tagged element.
+/// Draws the pages of a layout as tagged elements and artifacts.
 struct Painter {
   let attestation: Attestation
   let layout: Layout
@@ -139,8 +139,8 @@ struct Painter {
     if layout.captions.isEmpty { return }
     page.tagged(.paragraph) { canvas in
       let quiet = side * 4 / (layout.codeSize + 8)
-      // The caption is aligned with the first module, unless a wide font would push it off the
-      // page.
+      // The caption is aligned with the first module, unless a wide font would push it into the
+      // margin.
       var captions = layout.captions.map { Line($0) }
       for index in captions.indices.dropLast() { captions[index].endInBlank() }
       linePainter.paint(

@@ -289,8 +289,8 @@ struct PieceMaker {
     LineBreaker(typeface: typeface, size: style.size, width: width).lines(of: stretches)
   }
 
-  /// The text of a phrase, with adjacent parts of the same weight joined, and without a full stop
-  /// after an answer that ends with one.
+  /// The text of a phrase, with adjacent parts of the same weight joined and, except on official
+  /// forms, without a full stop after an answer that ends with one.
   private func stretches(_ phrase: Phrase) -> [Stretch] {
     // Most phrases are literal text from the template, which need not be copied.
     if phrase.parts.count == 1, phrase.parts[0].placeholder == nil {
@@ -321,7 +321,7 @@ struct PieceMaker {
     return stretches
   }
 
-  /// Whether a part is bold; lines to write on are always regular.
+  /// Whether a part is bold; lines to write on and words to choose from are always regular.
   private func isBold(_ part: Phrase.Part) -> Bool {
     part.isBold && part.placeholder.flatMap { attestation.line(for: $0) } == nil
   }

@@ -8,7 +8,7 @@ package struct Country: Sendable {
   /// The time zone, or `nil` for France and for a country with several.
   package var zone: String? { zones.count == 1 ? zones[0] : nil }
 
-  /// Whether a zone is one of the country's, or keeps the same time as one.
+  /// Whether a zone is one of the country's, or keeps the same time as one; always true for France.
   package func keeps(_ zone: String) -> Bool {
     zones.isEmpty || zones.contains(zone) || zones.contains { Zone.keepSameTime($0, zone) }
   }
@@ -72,14 +72,14 @@ package enum Cities {
     return zones[folded] ?? zone(namedAfter: text)
   }
 
-  /// Whether a town has the name of a large city abroad, where a postcode may look French: 10115 is
-  /// in Berlin.
+  /// Whether a town has the name of a city whose time zone is not one of the postcode's, so that the
+  /// address may be abroad: 10115 is also in Berlin.
   package static func isAbroad(_ town: String, postcode: String) -> Bool {
     zone(of: town).map { !Zone.names(forPostcode: postcode).contains($0) } ?? false
   }
 
-  /// Whether `cities.txt` lists a city abroad with the name of a town, and no town with that name in
-  /// the département of the postcode.
+  /// Whether `cities.txt` lists a city abroad with the name of a town, and no town with that name
+  /// in the département of the postcode.
   ///
   /// Unlike ``isAbroad(_:postcode:)``, which only makes a question appear, this must not be wrong
   /// about a town in France.

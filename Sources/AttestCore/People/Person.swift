@@ -48,7 +48,7 @@ public struct Person: Hashable, Sendable {
   ///
   /// A French postcode or a country determines the time zone; `zone` is only used to choose among
   /// the zones that they allow.
-  @inline(never)  // Otherwise each of ten callers would have a copy.
+  @inline(never)  // Otherwise each caller would have a copy.
   public init(
     id: String, firstName: String, lastName: String, birthDate: String, birthPlace: String,
     address: String, postcode: String, city: String, country: String? = nil, title: Title? = nil,
@@ -215,7 +215,7 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 
   // MARK: French words
 
-  /// The French word to write for each key, and the words to read, without accents.
+  /// The French word to write for each key that has one, and the words to read, without accents.
   private static let french: [(key: Self, name: Bilingual, words: String)] = [
     (.firstName, "prénom", "prenom, prenoms"),
     (.lastName, "nom", "nom, nom de famille"),
@@ -248,6 +248,8 @@ package enum ProfileKey: String, CaseIterable, Sendable {
 // Only the first two members map keys to properties: one reads the properties, the other sets them.
 extension Person {
   /// The value of a key as written in a profile, or an empty string if there is none.
+  ///
+  /// The time zone is the one at the address, even if the profile gives none.
   package subscript(key: ProfileKey) -> String {
     switch key {
     case .version: "1"

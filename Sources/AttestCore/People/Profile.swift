@@ -20,8 +20,8 @@ package struct Profile {
   ///
   /// If `acceptsJSON` is true, the profile may also be a JSON object.
   ///
-  /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, or `mistakes` with at most 20
-  ///   mistakes.
+  /// - Throws: `emptyFile`, `system(.tooLarge)`, `newerFile`, `mistakes` with at most 20 mistakes,
+  ///   or the reason why the chosen font file is unusable.
   package init(
     _ bytes: [UInt8], id: String, file: String, rules: ProfileRules, acceptsJSON: Bool = false
   ) throws(AttestError) {
@@ -53,8 +53,8 @@ package struct Profile {
   /// Whether papers can be written from the profile.
   var isForPapers: Bool { paperMistakes.isEmpty }
 
-  /// Throws if no paper can be written from the profile: its country is unknown, its time zone
-  /// contradicts the address, or a required value is blank.
+  /// Throws if no paper can be written from the profile: its country is unknown or needless, its
+  /// time zone contradicts the address, or a value is blank.
   ///
   /// `file` is the file name to use in the error.
   package func checkForPaper(file: String) throws(AttestError) {
@@ -69,7 +69,8 @@ package struct Profile {
     try Entries(profile: bytes).contradictions.throwIfAny(in: file)
   }
 
-  /// Whether a value consists only of blanks that older versions accepted as letters.
+  /// Whether a value consists only of blanks, at least one of which older versions accepted as a
+  /// letter.
   private static func isBlank(_ entry: Entries.Entry, _ bytes: [UInt8]) -> Bool {
     guard entry.value.isEmpty else { return false }
     let line = String(decoding: bytes[entry.start..<entry.bytes.lowerBound], as: UTF8.self)
@@ -90,9 +91,9 @@ package struct Profile {
   /// Applies `key: value` lines, or the members of a JSON object, to a profile; all other bytes are
   /// unchanged.
   ///
-  /// An empty value removes an optional key, and a country that means France removes `country`.
-  /// `file` is the name of the file that contains the lines, to use in errors. The resulting
-  /// profile is not checked.
+  /// An empty value removes an optional key, and a country that means France removes `country`. A
+  /// move also removes a time zone that does not fit the new address. `file` is the name of the
+  /// file that contains the lines, to use in errors. The resulting profile is not checked.
   package static func merge(
     _ lines: [UInt8], into bytes: [UInt8], file: String, rules: ProfileRules
   ) throws(AttestError) -> [UInt8] {

@@ -38,8 +38,9 @@ public enum ExitTime: Hashable, Sendable {
   /// Parses a time of day, optionally preceded by a date.
   ///
   /// The formats are `14:30`, `14h30`, `14.30`, `14h`, `demain 8h`, `19/11 8h`, `09/11/2020 14:30`
-  /// and `2020-11-09T14:30`. Seconds and a UTC offset may follow, as in JSON and the output of
-  /// `date -Iminutes`. A two-digit year means 20xx, because there were no papers before 2020.
+  /// and `2020-11-09T14:30`. In the last one, seconds and a UTC offset may follow, as in JSON and
+  /// the output of `date -Iminutes`. A two-digit year means 20xx, because there were no papers
+  /// before 2020.
   ///
   /// - Throws: An error if the text is not a time, if the month lacks the day, or if the text names
   ///   a weekday.
@@ -105,8 +106,9 @@ extension ExitTime {
   /// The exit may be at most 24 hours ago and at most 7 days ahead. `minus` and `plus` count
   /// elapsed minutes, so 20 minutes are still 20 minutes when the clocks change.
   ///
-  /// - Throws: An error if `now` is before 2020; or if the exit breaks the limits of its case, is too
-  ///   early or too late, or is a local time that the clocks skip.
+  /// - Throws: An error if `now` is before 2020; or if the exit breaks the limits of its case, is
+  ///   too early or too late, is a local time that the clocks skip, or is on 29 February while no
+  ///   leap year is near.
   public func resolve(now: Instant, zone: Zone) throws(AttestError) -> Instant {
     let today = zone.civil(at: now)
     // There were no attestations before 2020, so the clock must have been reset, perhaps by a dead

@@ -2,8 +2,8 @@ internal import AttestPDF
 
 /// A request for a paper, excluding the person, the template and the answers.
 ///
-/// A draft, an attestation and a past attestation each contain one. The data attached to a PDF and
-/// the memory store it as lines, which only this file writes and reads.
+/// A draft, an attestation and a past attestation each contain one. The data attached to a PDF, the
+/// memory and the last papers store it as lines.
 public struct Request: Hashable, Sendable {
   /// How much of the paper to write.
   public var extent: Extent
@@ -47,7 +47,8 @@ public struct Request: Hashable, Sendable {
   /// signature.
   package var blank: Request { Request(extent: .blank, place: place, isSignable: isSignable) }
 
-  /// Reuses the options of the paper that this one corrects, unless others were given.
+  /// Reuses the town, the extent and the signature fields of the paper that this one corrects,
+  /// unless others were given.
   mutating func takeOptions(of last: Request) {
     place = place ?? last.place
     if extent == .whole { extent = last.extent }
@@ -59,8 +60,8 @@ extension Record.Lines {
   /// Adds the lines of a request, each key after `prefix`.
   ///
   /// The exit is not among them, because it is written beside the time of writing. The answers and
-  /// the signature, which only attached data contains, and the mark of a sample are written here,
-  /// because their lines come between the others.
+  /// the signature in attached data, and the mark of a sample, are written here, because their
+  /// lines come between the others.
   mutating func add(
     _ request: Request, after prefix: String = "", answers: [String: String] = [:],
     signature: Signature? = nil, isSample: Bool

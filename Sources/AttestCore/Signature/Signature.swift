@@ -23,8 +23,8 @@ public struct Signature: Hashable, Sendable {
 
   /// Stores outlines, given as the x and y of each corner in tenths of a point from the lower left.
   ///
-  /// - Returns: `nil` if there are no outlines, if an outline has fewer than three corners or two
-  ///   equal corners in a row, or if the signature is too large or has too many corners.
+  /// - Returns: `nil` if there are no corners, if an outline has one or two corners or two equal
+  ///   corners in a row, or if the signature is too large or has too many corners.
   init?(outlines: [[Int]]) {
     self.init(text: String(decoding: OutlineText.text(of: outlines), as: UTF8.self))
   }
@@ -45,6 +45,8 @@ public struct Signature: Hashable, Sendable {
 }
 
 /// Outlines encoded as letters, where each number is the difference from the previous x or y.
+///
+/// An outline begins with the difference from the first corner of the previous outline.
 ///
 /// Numbers are in base 32, with the lowest digit first; 32 is added to each digit except the last.
 /// The lowest bit of a number is its sign. Most numbers need only one digit, so a corner usually

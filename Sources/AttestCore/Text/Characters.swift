@@ -1,10 +1,11 @@
 // These tests decide where a character is allowed. There are several, because a character that is
 // harmless on the page may end a field in the QR code or move letters on a terminal:
 //
-// - `isForbidden`: never allowed in a file written by a person, in a value or in a template name.
+// - `isForbidden`: never allowed in a line of a template, in a `key: value` line, in a value or in
+//   a template name.
 // - `endsField`: never allowed in a value that goes into a QR code.
-// - `isSemicolon`: never allowed in a profile, because any template may put the profile's values
-//   into a QR code.
+// - `isSemicolon`: never allowed in a person's values, because any template may put them into a QR
+//   code.
 // - `isBlank`: any kind of space; values store a plain space instead, and none at either end.
 // - `ProfileRules` rejects letters that no font can draw.
 // - `movesLetters`: never allowed in a path that is printed for other programs.

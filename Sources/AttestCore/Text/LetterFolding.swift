@@ -75,7 +75,7 @@ extension String {
   }
 
   /// The text in lower case, without accents, in ASCII apart from letters and digits that have no
-  /// ASCII base, and with straight apostrophes, after which a word begins.
+  /// ASCII base, and with straight apostrophes, which separate words.
   private var searched: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
     var searched = ""

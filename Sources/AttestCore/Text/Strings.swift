@@ -39,7 +39,8 @@ extension String {
     return parts
   }
 
-  /// The string with its Latin, Greek and Cyrillic letters composed as in NFC.
+  /// The string with each Latin, Greek or Cyrillic letter composed to a single scalar, if there is
+  /// one.
   ///
   /// A name typed on macOS may contain `e` followed by U+0301; the page, the code and searches must
   /// all see `é`.
@@ -164,7 +165,7 @@ private func beginsWideBlank(_ byte: UInt8) -> Bool {
 /// Words are close if they differ by one letter, or by at most a third of the letters in the longer
 /// word. A letter that is added, removed, changed or swapped with its neighbour is one difference.
 /// The closest word wins, or the first one in a tie. If none is close, a given word of at least
-/// three letters matches the only candidate that begins or ends with it.
+/// three letters matches the only candidate that begins or ends with it in lower case.
 package func nearest(to word: String, in words: some Sequence<String>) -> String? {
   let folded = word.lowercased()
   let letters = Array(folded)

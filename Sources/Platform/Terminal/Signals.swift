@@ -80,7 +80,7 @@ package struct Signals: Sendable {
 
   /// Stops listening and restores the earlier actions.
   ///
-  /// Signals that arrived in the meantime and ask the process to end are raised again.
+  /// Signals that ask the process to end and have not been read yet are raised again.
   package func end() {
     for (number, action) in unsafe Signals.before {
       var action = action

@@ -91,7 +91,7 @@ package struct Terminal: Sendable {
   package func leaveAlone() { Restoration.disarm() }
 
   /// Waits until there is input, a signal, or room to write if `wantsRoom` is true, or until
-  /// `Clock.uptime` reaches the deadline.
+  /// `Clock.uptime` reaches the deadline, but at most a day.
   package func wait(until deadline: Double, or signals: Signals? = nil, wantsRoom: Bool = false) {
     // On macOS, poll does not work for terminals, so this uses select.
     var (readable, writable) = (fd_set(), fd_set())
