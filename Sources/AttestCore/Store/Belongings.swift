@@ -4,7 +4,7 @@ internal import AttestPlatform
 package enum Belonging: CaseIterable, Sendable {
   /// The last attestation, and the choices and answers for each template.
   case memory
-  /// Unfinished answers, and profiles that are open in an editor.
+  /// Unfinished answers, and edited copies of profiles.
   case draft
   case pin, profile
 
@@ -21,7 +21,7 @@ package enum Belonging: CaseIterable, Sendable {
 /// The parts of a person's data that were removed.
 package struct Removal: Hashable, Sendable {
   package let person: String
-  /// The number of files removed of each kind.
+  /// The number of files removed of each kind; an id removed from the order counts as a profile.
   package internal(set) var counts: [Belonging: Int] = [:]
   /// The path of the last PDF, if it still exists; PDFs are never removed.
   package internal(set) var lastPDF: String?
@@ -32,9 +32,9 @@ package struct Removal: Hashable, Sendable {
 // This is the only list of the data that the store holds for a person; renaming, removing and
 // forgetting all use it. Nearly all files are found by name, so an unreadable file is no obstacle.
 extension Store {
-  /// The files of a person, of the given kinds, in the order in which they are removed or renamed.
+  /// The files of a person, of the given kinds, in the order in which they are removed.
   ///
-  /// The profile comes last, so that an interrupted change can be repeated. `names` are names of
+  /// The profile comes last, so that an interrupted removal can be repeated. `names` are names of
   /// drafts and last papers, or `nil` to list the folder.
   func belongings(
     of id: String, _ kinds: [Belonging] = Belonging.allCases, in names: [String]? = nil
@@ -79,7 +79,8 @@ extension Store {
     String(name.drop { $0 == "." || $0 == "#" }.prefix { $0 != "." })
   }
 
-  /// Whether attest wrote a file in the drafts folder, or an editor copied one that attest wrote.
+  /// Whether attest probably wrote a file in the drafts folder, or an editor copied one that attest
+  /// wrote.
   private func isOurs(_ name: String) -> Bool {
     let words = name.parts(at: ".").drop { $0.isEmpty || $0 == "#" }.dropFirst()
     let (kind, mark) = (words.first ?? "", words.dropFirst().first ?? "")
@@ -100,8 +101,8 @@ extension Store {
     beginning(of: pinned, limit: 4096).flatMap { Entries($0).value(of: "person") }
   }
 
-  /// The beginning of a file, or `nil` if it is missing or is a folder, or, with a warning, if it
-  /// cannot be read.
+  /// The beginning of a file, or `nil` if it is missing or not a regular file, or, with a warning,
+  /// if it cannot be read.
   private func beginning(of path: String, limit: Int) -> [UInt8]? {
     do throws(SystemError) {
       return try Files.beginning(of: path, limit: limit).bytes
@@ -130,8 +131,8 @@ extension Store {
 
   /// Removes people's files of the given kinds, and waits until the disk has confirmed it.
   ///
-  /// Files that are already gone are not an error, so an interrupted run can be repeated. Each
-  /// folder is listed only once, because there may be thousands of people.
+  /// Files that are already gone are not an error, so an interrupted run can be repeated. Folders
+  /// are not listed again for each person, because there may be thousands of people.
   func remove(_ kinds: [Belonging], of ids: [String]) throws(AttestError) -> [Removal] {
     let names = Dictionary(grouping: try stateNames(), by: Self.owner(ofState:))
     var (removals, cleared, hasBegun): ([Removal], Set<String>, Bool) = ([], [], false)
@@ -191,8 +192,8 @@ extension Store {
     }
   }
 
-  /// Moves all of a person's data except the profile to a new id; a file whose name is taken stays,
-  /// because nothing is deleted to make room.
+  /// Moves all of a person's data except the profile to a new id; a file whose new name is taken
+  /// stays, because nothing is deleted to make room.
   ///
   /// The memory comes last: as long as the new id has none, there may be more to move.
   func renameBelongings(of old: String, to new: String) throws(AttestError) {

@@ -10,7 +10,7 @@ package final class EditorDraft {
   package let file: String
   /// The file with the profile that was copied.
   fileprivate let originFile: String
-  /// The lock on that file, or `nil` while there is no file.
+  /// The lock on that file; `nil` while there is no file, and after the editor has been closed.
   fileprivate var lock: FileLock?
   /// The bytes of the current profile.
   fileprivate let profile: [UInt8]
@@ -94,7 +94,7 @@ extension Store {
     }
   }
 
-  /// Runs an editor on the copy of a profile, and saves the result.
+  /// Runs an editor on the copy of a profile, and saves the result unless the editor fails.
   ///
   /// - Returns: The editor's exit status, and whether the profile has changed.
   /// - Throws: `draftKept` with the reason if the changes could not be saved.

@@ -70,8 +70,8 @@ package struct KeptAnswers: Hashable, Sendable {
 
 /// The file in which one dialogue keeps its answers.
 ///
-/// The file is locked until the paper or the profile is written, so that no other dialogue offers,
-/// replaces or removes these answers.
+/// The file is locked until the paper or the profile is about to be written, so that no other
+/// dialogue offers, replaces or removes these answers.
 package final class AnswerFile {
   package private(set) var questionnaire: Questionnaire
   private let store: Store
@@ -81,7 +81,7 @@ package final class AnswerFile {
   package private(set) var earlierMark: String?
   /// The signer as they were when the earlier answers were given, or `nil` if unknown.
   package private(set) var earlierSigner: Person?
-  /// The lock on the file, or `nil` while there is no file.
+  /// The lock on the file; `nil` while there is no file, and after ``release()``.
   private var lock: FileLock?
   /// The answers kept by an earlier run.
   package private(set) var earlier = KeptAnswers()
@@ -143,9 +143,9 @@ package final class AnswerFile {
 
   /// Keeps answers, replacing those that this dialogue kept before.
   ///
-  /// - Throws: `unknownPerson` if the person has been removed, `personExists` if another run has
-  ///   added a person with the id of the new profile, or `answersForgotten` if the file is gone,
-  ///   because forgotten answers must not come back.
+  /// - Throws: `unknownPerson` or `noProfile` if the person has been removed, `personExists` if
+  ///   another run has added a person with the id of the new profile, or `answersForgotten` if the
+  ///   file is gone, because forgotten answers must not come back.
   package func keep(_ answers: KeptAnswers, at time: Instant) throws(AttestError) {
     isFailing = true
     try store.changing { () throws(AttestError) in
@@ -159,12 +159,13 @@ package final class AnswerFile {
     isFailing = false
   }
 
-  /// The name of the file under the present title, which no other dialogue uses; one may have begun
-  /// after this one.
+  /// The name of the file under the present title: the same as before if the title has not changed,
+  /// or else the first free name, or the last possible one.
   private func freeName() -> String {
     if let file = questionnaire.file, questionnaire.isOwn(file) { return file }
     var number = 1
     while number < Self.limit, isThere(questionnaire.fileName(number)) {
+      // The other dialogue may have begun after this one.
       if isHeld(questionnaire.fileName(number)) { hasOther = true }
       number += 1
     }
@@ -251,8 +252,7 @@ extension Store {
     (try? stateBytes(Path.joined(stateFolder, name))).flatMap { Record($0) }
   }
 
-  /// The answers in a file, or `nil` if there are none for this questionnaire or they have
-  /// expired.
+  /// The answers in a file, or `nil` if there are none for this questionnaire or they have expired.
   fileprivate func keptAnswers(
     _ name: String, for questionnaire: Questionnaire, at now: Instant
   ) -> (answers: KeptAnswers, kept: Instant)? {

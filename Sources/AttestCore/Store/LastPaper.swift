@@ -1,9 +1,9 @@
 /// The last paper that a person wrote from a template about one subject, such as a tenant or a
 /// child: the request and the answers.
 ///
-/// A template without a subject has at most one of these.
+/// There is at most one for a template that never had a subject.
 package struct LastPaper: Hashable, Sendable {
-  /// The short name that the user chose, or `nil` while there is only one subject.
+  /// The short name of the subject, or `nil` if none was chosen; a single subject needs none.
   package var name: String?
   /// The reasons, the exit and the options; the exit is an instant, or now for a paper without one.
   package var request: Request
@@ -67,12 +67,14 @@ package struct LastPaper: Hashable, Sendable {
   /// How the subject of this paper is related to the subject of another; `key` is the field that
   /// tells papers apart.
   ///
+  /// The first row that applies decides. A long word has at least three letters or digits.
+  ///
   /// | names | answers | relation |
   /// |---|---|---|
   /// | both have one | any | the same if the names are equal |
-  /// | at most one | the same words in any order, or no key | the same |
+  /// | at most one | the same words, in any order if none has a digit; or no key | the same |
   /// | | people who may be the same, if one of them is known only from a file | the same |
-  /// | | texts with a similar word besides the first name, or with no other words | respelled |
+  /// | | texts with similar long words besides the first name, or one without any | respelled |
   /// | | anything else | another |
   package func relation(to other: LastPaper, on key: String?) -> Relation {
     if let name, let other = other.name { return name == other ? .same : .other }
@@ -104,8 +106,8 @@ package struct LastPaper: Hashable, Sendable {
 
   /// The words of an answer in lower case, without accents, blanks or punctuation.
   ///
-  /// Words without digits are sorted, because a name may be written with the last name first. The
-  /// order of `lot 3, door 2` matters.
+  /// They are sorted unless one has a digit: a name may be written with the last name first, but
+  /// the order of `lot 3, door 2` matters.
   private func words(_ key: String) -> [String] {
     let words = (fields[key] ?? "").withoutAccents.split { !$0.isLetter && !$0.isNumber }
       .map(String.init)
@@ -144,7 +146,7 @@ package struct LastPaper: Hashable, Sendable {
 
 extension [LastPaper] {
   /// The paper about the subject with this short name, or else about the subject that would be
-  /// offered it.
+  /// offered it, or else about one without a name whose whole answer it is.
   ///
   /// The offered name is made from the answer to `key` or, if the template is gone and `key` is
   /// `nil`, from any answer.

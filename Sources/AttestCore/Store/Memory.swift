@@ -173,7 +173,7 @@ extension Memory {
   convenience init?(_ record: Record, of person: String) {
     let prefixes = ["", "pdf-", "outing-"]
     let past = prefixes.map { record.attestation(of: person, $0) }
-    // If an attestation is present but invalid, the file was not written by this program.
+    // An attestation that is present but invalid makes the whole file unusable.
     for (prefix, past) in zip(prefixes, past) where past == nil {
       if record[prefix + "template"] != nil { return nil }
     }

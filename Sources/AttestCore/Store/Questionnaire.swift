@@ -21,7 +21,8 @@ package struct Questionnaire: Hashable, Sendable {
   ///
   /// The title changes when the subject is named, but the answers still name the subject.
   var subject: (key: String, names: [String])?
-  /// The name that the first release gave to the file.
+  /// The name that the first release gave to the file, or `nil` for a subject with a short name,
+  /// which that release did not have.
   let oldFileName: String?
   /// The title that the first release gave to answers about a known subject; it was the same for a
   /// new subject.

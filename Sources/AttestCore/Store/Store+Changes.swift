@@ -8,7 +8,8 @@ extension Store {
   ///
   /// `body` must reread the data that it changes, because another run may have changed it. The lock
   /// is never held while a question is open. If no lock can be taken, because the folder is not
-  /// writable or its file system has no locks, the change is made without one, with a warning.
+  /// writable or its file system has no locks, the change is made without one, with a warning; if
+  /// the folder is missing, there is nothing to lock.
   ///
   /// - Throws: `system(.busy)` if another run holds the lock for 5 s.
   func changing<Value>(_ body: () throws(AttestError) -> Value) throws(AttestError) -> Value {
@@ -59,7 +60,7 @@ extension Store {
       let removal = try remove(kinds, of: [id])[0]
       try partly(if: !removal.isEmpty, write(order: order.filter { $0 != id } + [id]))
       try partly(write(withoutSignature(ofOthers: profile), to: profilePath(of: id)))
-      // Until now, the answers in the draft were the only copy of the profile's values.
+      // Until now, the answers in the draft may have been the only copy of the profile's values.
       _ = try partly(remove([.draft], of: [id]))
     }
   }
@@ -149,7 +150,7 @@ extension Store {
   package func rename(_ old: String, to new: String) throws(AttestError) {
     try Identifier.check(new)
     try locked { () throws(AttestError) in
-      // Only the order that is read under the lock says whether the run was interrupted.
+      // Only the order that is read under the lock says whether an earlier run was interrupted.
       let isBegun = try isBegun(old, new)
       if !isBegun { try find(old) }
       try completeRenaming()
@@ -188,7 +189,7 @@ extension Store {
     do throws(AttestError) {
       ids = try order().ids
     } catch {
-      // An order that can hold no ids, such as a folder, must not stop any other change.
+      // An order that is not a usable file, such as a folder, must not stop any other change.
       if error.severity == Notice.data { return }
       throw error
     }
@@ -229,8 +230,8 @@ extension Store {
     return removal
   }
 
-  /// Takes the store's lock, or returns `nil` if the folder is missing or the lock file cannot be
-  /// opened.
+  /// Takes the store's lock, or returns `nil` if the folder is missing or, with a warning, if the
+  /// system forbids opening the lock file.
   private func lock() throws(AttestError) -> FileLock? {
     guard hasHome else { throw .noHome }
     do throws(SystemError) {

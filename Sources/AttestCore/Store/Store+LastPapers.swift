@@ -54,11 +54,11 @@ extension Store {
     return names
   }
 
-  /// Reads a file of last papers that is about to be replaced; it may be missing or, after a power
-  /// cut, empty.
+  /// Reads a file of last papers, which may be missing or, after a power cut, empty.
   ///
-  /// - Throws: `newerFile`, or `damagedFile` if any line is wrong, because the other papers in
-  ///   the file must not be lost.
+  /// - Throws: An error if the file must not be replaced, because the papers in it would be lost:
+  ///   `newerFile`; `damagedFile` if a line is wrong or the papers are from another template; or
+  ///   the reason why the file cannot be read.
   func replaceableLastPapers(
     _ path: String, _ template: String
   ) throws(AttestError) -> [LastPaper] {
@@ -158,7 +158,7 @@ extension Store {
 
   // MARK: Forgetting a subject
 
-  // These functions remove everything that belongs to a subject, as forgetting a person does.
+  // Forgetting a subject removes everything that belongs to it, as forgetting a person does.
 
   /// The templates for which anything about a subject is kept: papers or unfinished answers.
   package func templatesWithSubjects(of id: String) throws(AttestError) -> Set<String> {

@@ -117,8 +117,8 @@ extension Store {
 
   /// Pins an attestation, replacing any that was pinned before.
   ///
-  /// - Throws: `unknownPerson` if another run has removed the person in the meantime, or
-  ///   `nothingMade` if it has forgotten the attestation.
+  /// - Throws: `unknownPerson` or `noProfile` if another run has removed the person in the
+  ///   meantime, or `nothingMade` if it has forgotten the attestation.
   package func pin(_ past: PastAttestation) throws(AttestError) {
     try changing { () throws(AttestError) in
       let id = past.person.id
@@ -158,7 +158,7 @@ extension Store {
     return value
   }
 
-  /// Reads a memory or a draft; returns `nil` if the file is missing.
+  /// Reads a memory, a list of last papers, a pin or a draft; returns `nil` if the file is missing.
   func stateBytes(_ path: String, limit: Int = Store.limit) throws(AttestError) -> [UInt8]? {
     try ifPresent(Files.contents(of: path, limit: limit).bytes)
   }

@@ -20,7 +20,8 @@ package struct Store {
   let latest = LatestRecord()
   /// Whether environment variables say where the files are.
   ///
-  /// If they do not, every access to a file throws `noHome`.
+  /// If they do not, a memory or a pin counts as missing, and any other access to a file throws
+  /// `noHome`.
   let hasHome: Bool
 
   /// Receives a warning each time a problem with the files is found.
@@ -71,7 +72,7 @@ package struct Store {
     return ids
   }
 
-  /// The ids of all people, and whether the first one is also the first in the saved order.
+  /// The ids of all people, and whether the saved order is whole and begins with the first of them.
   func orderedIDs() throws(AttestError) -> ([String], isInOrder: Bool) {
     let order = try order()
     let ordered = order.ids.distinct
@@ -90,7 +91,8 @@ package struct Store {
 
   /// The profile of the default person.
   ///
-  /// The folder is only searched if the saved order is damaged or its first person is missing.
+  /// The folder is only searched if the saved order is missing or damaged, or if its first person
+  /// has no profile.
   package func firstProfile(_ rules: ProfileRules) throws(AttestError) -> Profile {
     let order = try order()
     if order.isWhole, let bytes = try text(ifAnyOf: order.ids[0]) {

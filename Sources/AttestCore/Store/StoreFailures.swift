@@ -109,7 +109,8 @@ extension AttestError {
 
   // MARK: Subjects
 
-  /// No paper of the person is about a subject with this short name.
+  /// Nothing is kept about a subject with this short name or, without subjects, for the template
+  /// with this name.
   package static func unknownSubject(_ name: String, known: [String]) -> Self {
     .missing("nothing is remembered for \(word: name)", "rien n'est retenu pour \(word: name)")
       .hint(known.isEmpty ? nil : .hint(nearest(to: name, in: known), oneOf: known))

@@ -35,7 +35,7 @@ package struct Amount: Hashable, Sendable {
     return "\(number),\(rest / 10)" + (rest % 10 == 0 ? "" : "\(rest % 10)")
   }
 
-  /// Parses digits, which may be separated by spaces into groups of three from the right.
+  /// Parses up to nine digits, which spaces may separate into groups of three from the right.
   static func whole(_ bytes: ArraySlice<UInt8>) -> Int? {
     let groups = bytes.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     let areGrouped = groups.dropFirst().allSatisfy { $0.count == 3 }

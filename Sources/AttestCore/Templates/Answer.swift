@@ -30,7 +30,8 @@ package enum Answer: Hashable, Sendable {
 
   // MARK: Words
 
-  /// The answer as it is kept and listed; reading this text gives the same answer again.
+  /// The answer as it is kept and listed; except for a `person`, reading this text gives the same
+  /// answer again.
   package var text: String {
     switch self {
     case .text(let text), .choice(let text, _), .id(let text): text
@@ -46,7 +47,7 @@ package enum Answer: Hashable, Sendable {
     }
   }
 
-  /// The answer as the page prints it.
+  /// The answer as the page prints it, unless the page spells out a day.
   var words: String {
     switch self {
     case .texts(let texts): texts.joined(by: ", ")

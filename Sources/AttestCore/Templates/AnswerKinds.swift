@@ -22,7 +22,8 @@ extension Field.AnswerKind {
     var hundredths: ClosedRange<Int>?
     /// Example answers, which may use the given days.
     ///
-    /// A trial tries the first one first or, for a long paper, the last.
+    /// A trial tries the first one first; for a long paper, it tries the last one first, except for
+    /// the terms of a sum.
     let examples: ([CivilTime]) -> [String]
     /// Reads a value that is not empty and has passed `String.value(limit:)`; returns `nil` if it
     /// is not an answer.
@@ -136,7 +137,8 @@ extension Field.AnswerKind {
 
   /// The length of a line to write words on, in underscores; eleven underscores are about 23 mm.
   ///
-  /// If a text ends in such a line, the page extends or shortens it to reach the margin.
+  /// If a text ends in such a line, the page extends or shortens it to reach the margin, unless too
+  /// little room is left.
   static let lineLength = 40
 
   /// Words with this many letters and spaces.
@@ -166,8 +168,8 @@ extension Field {
     }
   }
 
-  /// Whether a text gives no answer: it is blank, it is `-` for an optional choice, or it means no
-  /// for another optional question, so that « non » is not printed as a name.
+  /// Whether a text gives no answer: it is blank or, if the page may lack the answer, it is `-` for
+  /// a choice or means no for another question, so that « non » is not printed as a name.
   func isNone(_ text: String) -> Bool {
     let text = text.plain
     if case .choice = kind { return text.isEmpty || mayBeMissing && text == "-" }

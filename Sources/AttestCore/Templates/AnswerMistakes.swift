@@ -102,7 +102,7 @@ extension Mistake.Kind {
   static let notFuture = data("that day is in the past", "ce jour est déjà passé").hint(
     "use today or a later day", "au plus tôt aujourd'hui")
 
-  /// The date is before another, such as the date in the field with this key.
+  /// The date is before the one that these words name, which may be just a year.
   static func before(_ date: Bilingual) -> Self {
     data("that is before \(date)", "c'est avant \(date)")
   }

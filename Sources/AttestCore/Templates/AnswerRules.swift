@@ -3,17 +3,18 @@ internal import AttestPlatform
 /// The rules for answers to a template's own fields, with all the facts that they need except for
 /// the answers themselves.
 ///
-/// The rules depend on the day of writing, on the signer and on the people in the address book.
-/// They have no side effects, and apply equally to typed answers and to answers read from a file.
+/// The rules depend on the day of writing, the exit, the reasons, the signer and the people in the
+/// address book. They have no side effects, and apply to typed answers and to answers read from a
+/// file.
 package struct AnswerRules: Sendable {
   /// The day of writing at the person's address.
   package var today: CivilTime
   /// Whether a date may be relative to today; false for answers given on an earlier day.
   var readsRelativeDates = true
-  /// Whether the choices are on the screen, so that a number or a first name alone means one of
-  /// them.
+  /// Whether the choices are on the screen, so that a first name alone means one of them, and so
+  /// does a number, even if a choice begins with a digit.
   ///
-  /// In a file, the number could mean another choice, and the name could be the id of a removed
+  /// In a file, such a number could mean another choice, and the name could be the id of a removed
   /// person.
   var showsChoices = false
   /// The day of the exit, or `nil` where it is not known yet.
@@ -59,7 +60,8 @@ package struct AnswerRules: Sendable {
     return day
   }
 
-  /// The id given as the answer, or else the id of the only person with that name or first name.
+  /// The id given as the answer, or else the id of the only person with that name or, if
+  /// `showsChoices`, that first name.
   func person(_ answer: String) -> String? {
     if people.contains(where: { $0.id == answer }) { return answer }
     let folded = answer.withoutAccents
@@ -232,11 +234,11 @@ package struct AnswerRules: Sendable {
     return !names(in: one).isDisjoint(with: names(in: other))
   }
 
-  /// The names in an answer, each as its words in alphabetical order, without forms of address,
-  /// birth names or anything after a comma.
+  /// The names in an answer, each as its words in alphabetical order: the whole text, and the names
+  /// without forms of address, birth names or anything after a comma.
   ///
   /// « Paul et Marie Dupont » names Paul Dupont and Marie Dupont, but « Indivision Paul et Marie
-  /// Dupont » neither. An address, which begins with a number, is compared as a whole.
+  /// Dupont » neither. An address, which begins with a number, is only compared as a whole.
   private func names(in answer: Answer) -> Set<String> {
     let texts =
       if case .texts(let texts) = answer { texts } else {

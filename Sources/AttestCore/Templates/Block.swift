@@ -49,7 +49,8 @@ package struct Block: Sendable {
   /// The words and the words beside them; empty phrases are left out.
   package var phrases: [Phrase] { [words, beside].filter { !$0.parts.isEmpty } }
 
-  /// The placeholders that must be alone on a line; `{reasons}` may also appear within a sentence.
+  /// The placeholders that, without words, must be alone on a line; `{reasons}` may also appear
+  /// within a sentence.
   static let aloneNames = ["code", "signature"]
   /// The placeholders that must be alone on a line and take words after a colon.
   static let wordedNames = ["signature", "handwritten", "code"]

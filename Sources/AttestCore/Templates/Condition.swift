@@ -46,8 +46,8 @@ package struct Condition: Hashable, Sendable {
   /// The word that stands for the person making the declaration.
   static let signer = "signer"
 
-  /// Whether conditions can name an answer: it contains none of the symbols and words that
-  /// conditions use.
+  /// Whether conditions can name an answer: it contains none of the symbols and words that would
+  /// end its name there.
   static func canName(_ answer: String) -> Bool {
     let isPlain = !answer.utf8.contains { "|{}=:(),".utf8.contains($0) }
     return isPlain && !answer.parts(at: " ").contains { ["or", "and"].contains($0) }
@@ -84,7 +84,7 @@ extension Condition {
     case decided(Bool)
     /// On a blank paper, the outcome if all optional questions stay unanswered.
     case presumed(Bool)
-    /// On a blank paper, the outcome is decided by hand.
+    /// The outcome is decided by hand on a blank paper, or by reasons that are not given yet.
     case open
 
     fileprivate var negated: Outcome {
@@ -96,13 +96,13 @@ extension Condition {
     }
 
     /// The outcomes from the strongest to the weakest: the strongest outcome among the tests
-    /// decides the whole condition.
+    /// decides the whole condition, except that two presumed outcomes make an open one.
     private static let precedence: [Outcome] = [
       .decided(false), .open, .presumed(false), .presumed(true), .decided(true),
     ]
 
     fileprivate func and(_ other: Outcome) -> Outcome {
-      // Either of the two missing answers may still be written by hand.
+      // Either of the two missing answers, or both, may still be written by hand.
       if case (.presumed, .presumed) = (self, other) { return .open }
       return Self.precedence.first { $0 == self || $0 == other } ?? self
     }
@@ -135,7 +135,8 @@ extension Condition.Test {
     }
   }
 
-  /// Whether the test is true, or `nil` if the answer or the reasons are still to be given.
+  /// Whether the test is true, or `nil` if the answer is to be written by hand or the reasons are
+  /// still to be given.
   private func truth(of answers: Answers, _ rules: AnswerRules) -> Bool? {
     if case .areReasons(let codes) = question {
       // A blank paper has no reasons, and neither has a draft until they are given.

@@ -32,7 +32,7 @@ package enum Placeholder: Equatable, Sendable {
     case words
   }
 
-  /// A value that every attestation has, apart from the profile's own values.
+  /// A value that every template can use, apart from the profile's own values.
   package enum Known: String, CaseIterable, Sendable {
     /// The street, the postcode, the town and, abroad, the country.
     case homeAddress = "home-address"

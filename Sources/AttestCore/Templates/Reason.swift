@@ -32,8 +32,8 @@ extension Template {
     return meant
   }
 
-  /// The code that a word means: the word itself if it is a code, or else the code of the only
-  /// reason with a word that begins with it, or else the word unchanged.
+  /// The code that a word means, in capitals or not, or else the code of the only reason that the
+  /// word identifies, or else the word unchanged.
   package func code(meantBy word: String) -> String {
     listed(as: word, byNumber: false)?.code ?? reason(withWord: word)?.code ?? word
   }
@@ -54,15 +54,15 @@ extension Template {
     return reasons.first { $0.code == code }
   }
 
-  /// Words that people may type for a reason although they are not in its label or text.
+  /// Words that people may type for a reason even where they are not in its label or text.
   private static let otherWords = [
     "medecin": "sante", "docteur": "sante", "dentiste": "sante", "hopital": "sante",
     "pharmacie": "sante", "courses": "achats", "magasin": "achats", "boulot": "travail",
     "bureau": "travail", "chien": "sport_animaux", "balade": "sport_animaux", "ecole": "enfants",
   ]
 
-  /// The only reason with a word that starts with `word`, searching labels first, then texts, then
-  /// `otherWords`.
+  /// The only reason with a word that starts with `word`, searching labels first and then texts, or
+  /// else the reason for which `otherWords` has exactly this word.
   ///
   /// Accents and case are ignored. Words of fewer than three letters are rejected because they
   /// match too much.

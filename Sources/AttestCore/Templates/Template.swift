@@ -1,6 +1,6 @@
 /// The definition of a paper: its words, reasons, page and QR code.
 ///
-/// No paper is defined in the program itself. All templates are text files, either built in or the
+/// No paper is defined in the program's code. All templates are text files, either built in or the
 /// user's own. A template is immutable, and a class so that passing it copies only a reference.
 public final class Template: Hashable, Sendable {
   /// The name on the command line, such as `confinement-2020-11`, or the path of the template's
@@ -110,14 +110,14 @@ public final class Template: Hashable, Sendable {
     package var hasPage: Bool
   }
 
-  /// Whether this is an official form of the past, whose page never changes.
+  /// Whether this is treated as an official form, because it says when it was in force.
   var isForm: Bool { validity != nil }
 
   /// Whether the paper contains the time or the day of an exit, as only papers for outings do.
   public var hasExit: Bool { contains(where: \.saysExit) }
 
-  /// Whether any block, printed or not, the QR code, a rule or a sum uses the answer to the field
-  /// with this key.
+  /// Whether any block, printed or not, the QR code, a rule, a note, a question or a sum uses the
+  /// answer to the field with this key.
   func speaks(of key: String) -> Bool {
     code?.text.contains { $0.speaks(of: key) } == true || page.contains { $0.speaks(of: key) }
       || hasRule { $0.asks(about: key) } || fields.contains { $0.terms.contains { $0.key == key } }

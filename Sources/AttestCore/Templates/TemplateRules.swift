@@ -102,8 +102,8 @@ extension Template {
       }.map { Conflict(keys: order(of: $0.condition), problem: .refused($0.words)) }
   }
 
-  /// The keys of questions without an answer that are asked, or that a missing answer may still
-  /// cause to be asked.
+  /// The keys of questions without an answer that need one, or that a missing answer may still
+  /// cause to be asked; on a blank paper, of all questions without an answer.
   private func open(beside answers: Answers, _ rules: AnswerRules) -> [String] {
     var open: [String] = []
     for field in fields where answers[field.key] == nil {
@@ -116,7 +116,8 @@ extension Template {
     return open
   }
 
-  /// The keys that a condition asks about, in the order in which their answers are asked for.
+  /// The date of birth, the reasons and the fields that a condition asks about, by key, in the
+  /// order in which they are asked for.
   func order(of condition: Condition) -> [String] {
     let asked = Set(condition.keys)
     return ([ProfileKey.birthDate.rawValue, Condition.reasons] + fields.map(\.key))

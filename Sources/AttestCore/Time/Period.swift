@@ -32,7 +32,7 @@ package struct Period: Hashable, Sendable {
 
   /// The period after this one, as ``beginning(_:)`` computes it.
   ///
-  /// For example, rent from the 15th to the end of the month is followed by rent for whole months.
+  /// For example, rent from 15 to 31 October is followed by rent for the whole of November.
   package var next: Period { beginning(end.adding(days: 1)) }
 
   /// The period that begins on another day.

@@ -34,9 +34,9 @@ enum DateSense {
 extension CivilTime {
   /// Reads a date from text that contains nothing else.
   ///
-  /// The formats are `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`,
+  /// The formats include `09/11/2020`, `9/11/2020`, `9.11.2020`, `9-11-2020`, `9 11 2020`,
   /// `2020-11-09`, `09112020`, `9 novembre 2020`, `9 nov. 2020` and `9 November 2020`. Dates are
-  /// always stored in the first of these formats.
+  /// stored in the first of these formats.
   static func day(parsing text: String) throws(DateProblem) -> CivilTime {
     switch try WrittenDate(parsing: text) {
     case .date(let day, let month, .full(let year)): try CivilTime(day, month, year)
@@ -119,8 +119,8 @@ extension CivilTime {
   /// If a rule refuses that date, the user must add the year, which is safer than guessing another
   /// year.
   ///
-  /// - Throws: `noYear` unless the date is within three months in the same year, or within a month
-  ///   in another year.
+  /// - Throws: `noYear` unless the date is within 92 days in the same year, or within 31 days in
+  ///   another year.
   private static func nearest(
     _ day: Int, _ month: Int, to today: CivilTime
   ) throws(DateProblem) -> CivilTime {
@@ -134,7 +134,8 @@ extension CivilTime {
 }
 
 extension DateSense {
-  /// The year that ends in these two digits and makes sense; throws `shortYear` if there are two.
+  /// The year that ends in these two digits and makes sense; throws `shortYear` if there are
+  /// several.
   fileprivate func year(endingIn digits: Int, on today: CivilTime) throws(DateProblem) -> Int {
     let years =
       switch self {
@@ -173,11 +174,11 @@ extension NearDay {
 
 /// The reason why text is not a valid date.
 public enum DateProblem: Error, Hashable, Sendable {
-  /// The text is not written in any known date format.
+  /// The text is not written in any known date format, or there is no such month.
   case notADate
   /// The year has only two digits, so its century is unclear.
   case shortYear
-  /// The year is missing, and the day is not near today.
+  /// The year is missing, and the day is not near today or is a date of birth.
   case noYear
   /// The year is before 1800 or after 2100.
   case otherYear

@@ -40,7 +40,8 @@ public struct Zone: Hashable, Sendable {
 
   /// Whether the local time at an instant occurs twice, because the clocks are set back.
   func isRepeated(at instant: Instant) -> Bool {
-    // No clock is set back by more than three hours; far from a change, this is quick.
+    // Since 2020, no clock has been set back by more than three hours. Far from a change, this is
+    // quick.
     let (before, after) = (instant.adding(seconds: -10_800), instant.adding(seconds: 10_800))
     return offset(at: before) > offset(at: after) && instants(of: civil(at: instant)).count > 1
   }
@@ -62,7 +63,7 @@ public struct Zone: Hashable, Sendable {
 
   /// Returns the zone with this name, from the machine's data or else from the built-in rules.
   ///
-  /// The data of each zone is read only once, however many papers a process writes.
+  /// This function reads the data of each zone only once, however many papers a process makes.
   ///
   /// - Returns: `nil` if the name is unknown; UTC is never used instead.
   public static func named(_ name: String) -> Zone? {

@@ -193,8 +193,8 @@ extension Answer {
 }
 
 extension CivilTime {
-  /// The same day in a year that differs only in its last digit, so that the date almost always has
-  /// the same length.
+  /// The same day in a year that differs only in its last digit, so that the date keeps its length
+  /// unless it states the weekday.
   fileprivate var inAnotherYear: CivilTime {
     var day = self
     day.year += year % 10 < 5 ? 4 : -4

@@ -97,7 +97,7 @@ extension Verification {
   ///   - file: The name of the file in error messages.
   ///   - template: The template of the paper, if it is not a built-in one.
   ///   - fonts: The fonts to try if the paper has an embedded font.
-  ///   - now: The current time; no paper is more than a day ahead.
+  ///   - now: The current time; only a sample may have been written more than a day later.
   public init(
     of bytes: [UInt8], file: String = "attestation.pdf", template: Template? = nil,
     fonts: Fonts = .helvetica, now: Instant = .now

@@ -6,7 +6,7 @@ extension AttestError {
       .because(.unverifiable("foreign"))
   }
 
-  /// The user named another template than the one that the PDF was made from.
+  /// The user named a template other than the one that the PDF was made from.
   static func otherTemplate(_ file: String, _ own: String, than other: String) -> Self {
     .usage(
       "\(file: file) was made from \(word: own), not from \(word: other)",

@@ -10,7 +10,7 @@ public enum Destination: Hashable, Sendable {
   /// Each file is named after its paper, and never replaces another file.
   case folder(String)
 
-  /// The absolute path at which a paper will be written.
+  /// The absolute path of a paper's file; in a folder, a number is added if the name is taken.
   ///
   /// - Throws: `otherEnding` if the extension of a file belongs to another format; `folderNotUTF8`
   ///   if the path is relative to a working directory that is not UTF-8; `unprintablePath` if the

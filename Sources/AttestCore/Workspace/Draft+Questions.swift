@@ -1,5 +1,5 @@
-// These members are for questions on a terminal. With `onlyMissing`, the answers come from a file,
-// and only required ones that it lacks are asked for.
+// Most of these members are for questions on a terminal. With `onlyMissing`, the answers come from
+// a file, and only required ones that it lacks are asked for.
 extension Draft {
   /// Whether this is the first paper from this template about its subject.
   package var isFirst: Bool { last == nil }
@@ -37,8 +37,8 @@ extension Draft {
     return end(field, beside: others) ?? answers[field.key] ?? offers[field.key]
   }
 
-  /// Whether an answer that the condition of a field asks about has changed since the field was
-  /// answered; the date of a divorce, for example, is not the date of a death.
+  /// Whether an answer on which a question depends has changed since the question was answered; the
+  /// date of a divorce, for example, is not the date of a death.
   ///
   /// Another amount or day, or an answer where there was none, does not make another case.
   package func isOfOtherCase(_ field: Field, beside others: Answers) -> Bool {
@@ -107,8 +107,10 @@ extension Draft {
     return paper
   }
 
-  /// The path of the paper that this one corrects, which must have been written today by the same
-  /// person about the same subject and period; `nil` if there is none.
+  /// The path of the paper that this one corrects, or `nil` if there is none.
+  ///
+  /// It must be by the same person about the same subject and period, and have been written today
+  /// or be named by `--from`.
   var corrected: String? {
     guard wasWrittenToday, let last, isBySameSigner, isAboutLastSubject(answers) else { return nil }
     return template.period(of: last) == template.period(in: answers) ? last.pdf : nil
@@ -128,7 +130,7 @@ extension Draft {
     return !wasWrittenToday || self.last?.pdf != last.pdf || isPast
   }
 
-  /// The first days of the periods before this one for which there are papers.
+  /// The first days of the last periods before this one for which there are papers.
   var earlierPeriods: [String] {
     guard let first = template.period(in: answers)?.start, let remembered else { return [] }
     let last = template.period(of: remembered)?.start.date
@@ -270,6 +272,6 @@ extension Draft {
     return !onlyMissing && !template.fields.isEmpty || offeredReasons.isEmpty
   }
 
-  /// The reason codes from the last paper, or none if any of them is no longer in the template.
+  /// The reason codes from the last paper, or none if the template no longer allows them.
   package var offeredReasons: [String] { (try? rememberedReasons()) ?? [] }
 }

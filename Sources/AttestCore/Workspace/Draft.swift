@@ -30,14 +30,15 @@ public struct Draft: Sendable {
   /// The last paper about the subject that the store knew when the draft was started, or `nil` if
   /// it knew none; ``last`` may come from a file instead.
   package var remembered: LastPaper?
-  /// Whether the last paper was written today, so that this one may be a correction.
+  /// Whether the last paper was written today, so that this one may be a correction; a paper named
+  /// by `--from` counts as written today.
   var wasWrittenToday: Bool {
     last?.created.map { zone.civil(at: $0).daysSince1970 == rules.today.daysSince1970 } ?? false
   }
   /// The ids of the profiles with exactly the name and the date of birth of the signer in the file;
   /// a twin or a namesake only seems to be the signer.
   package var signers: [String] = []
-  /// The short name of the subject, or `nil` while the person has only one.
+  /// The short name of the subject, or `nil` if none was chosen; a single subject needs none.
   package var subjectName: String?
   /// The name of the file that holds the answers of the dialogue, or `nil` if there is none.
   package var answerFile: String?
@@ -156,7 +157,8 @@ public struct Draft: Sendable {
 
   /// The rules for a paper with these reasons.
   ///
-  /// The exit defaults to the one in the request, and the time to the start of the draft.
+  /// Without `now`, today is the day on which the draft was started, and the exit is unknown. With
+  /// `now`, the exit defaults to the one in the request.
   func rules(reasons: [String], exit: ExitTime? = nil, at now: Instant? = nil) -> AnswerRules {
     var rules = rules
     if let now {

@@ -144,7 +144,8 @@ extension Workspace {
 
   /// Returns the path at which a paper would be written now.
   ///
-  /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file.
+  /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file, except
+  ///   those about a file of another kind or attest's own files.
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
     let named = try destination.path(of: paper)
     return try Self.making(named) { () throws(SystemError) in
@@ -176,7 +177,7 @@ extension Workspace {
       return try body()
     } catch {
       let folder = Path.folder(of: path)
-      // The most likely cause is that the folder does not exist.
+      // A missing folder is the usual cause, and has an error of its own.
       if error.isMissing, (try? Files.exists(folder)) == false { throw .noFolder(folder, of: path) }
       throw .system(error)
     }

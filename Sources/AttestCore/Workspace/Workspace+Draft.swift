@@ -197,7 +197,7 @@ extension Workspace {
 }
 
 extension Template {
-  /// The period of a last paper, or `nil` if the template has none.
+  /// The period of a last paper, or `nil` if it has none.
   package func period(of last: LastPaper) -> Period? {
     let rules = AnswerRules(today: CivilTime(secondsSince1970: 0))
     return period(in: readEarlier(last.fields, rules).right)

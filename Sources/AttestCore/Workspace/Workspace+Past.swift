@@ -137,8 +137,8 @@ extension Workspace {
   /// Pins an attestation for `show` and `last`.
   ///
   /// - Returns: A warning if there is a PDF that does not confirm the attestation.
-  /// - Throws: An error if its PDF is gone, because the paper cannot be shown to anybody; the errors
-  ///   of ``Store/pin(_:)``.
+  /// - Throws: An error if its PDF is gone or is now another paper, because the attestation cannot
+  ///   be shown to anybody; the errors of ``Store/pin(_:)``.
   @discardableResult
   package func pin(_ past: PastAttestation) throws(AttestError) -> Notice? {
     let problem = past.pdf == nil ? nil : stated(past).warning

@@ -40,8 +40,8 @@ extension AttestError {
 }
 
 extension PastAttestation {
-  /// The warning that the PDF does not confirm these values, or the error that the PDF no longer
-  /// exists; `nil` if the PDF confirms them.
+  /// The warning that the PDF does not confirm these values, or the error that it no longer exists
+  /// or is now another paper; `nil` if the PDF confirms them.
   package var warning: Notice? {
     let path = pdf ?? ""
     return switch evidence {
