@@ -90,7 +90,7 @@ extension Store {
       case "papers": isFileNameHash(mark)
       default: isFileNameHash(kind)
       }
-    // The first release named kept answers after the template.
+    // attest 1.1 named the files of kept answers after the template.
     return isNamed
       || beginning(of: Path.joined(stateFolder, name), limit: Store.limit)
         .flatMap { Record($0) }?["kept"] != nil

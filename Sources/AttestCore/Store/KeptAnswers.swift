@@ -7,7 +7,7 @@ package struct KeptAnswers: Hashable, Sendable {
     package var text: String
     package var given: Instant
     /// The value that the store held when the answer was given: empty for none, or `nil` if
-    /// unknown, because the first release did not keep it.
+    /// unknown, because attest 1.1 did not keep it.
     package var replaced: String?
 
     package init(_ text: String, given: Instant, replacing value: String?) {

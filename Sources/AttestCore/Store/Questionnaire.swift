@@ -21,11 +21,11 @@ package struct Questionnaire: Hashable, Sendable {
   ///
   /// The title changes when the subject is named, but the answers still name the subject.
   var subject: (key: String, names: [String])?
-  /// The name that the first release gave to the file, or `nil` for a subject with a short name,
-  /// which that release did not have.
+  /// The name that attest 1.1 gave to the file, or `nil` for a subject with a short name, because
+  /// attest 1.1 had no short names.
   let oldFileName: String?
-  /// The title that the first release gave to answers about a known subject; it was the same for a
-  /// new subject.
+  /// The title that attest 1.1 gave to answers about a known subject; it was the same for a new
+  /// subject.
   var oldTitle: String?
 
   /// A paper for this person, made from this template, about the subject with this short name, or

@@ -272,8 +272,8 @@ extension Store {
       if subject.name == name || subject.answer.map(isNamed) == true { return true }
       let typed = key.flatMap { record.text("answer-" + $0) ?? record.text("typed-" + $0) }
       if let typed, isNamed(typed) { return true }
-      // The first release kept answers about a subject without a short name under the template,
-      // and did not keep what they replace.
+      // attest 1.1 kept answers about any subject under the name of the template alone, and did not
+      // keep what they replace.
       return subject == (nil, nil) && paper != nil && paper?.name == nil && typed == nil
         && record.texts(after: "replaced-").isEmpty
     }.map { Path.joined(stateFolder, $0.name) }

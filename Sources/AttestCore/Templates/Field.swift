@@ -123,7 +123,7 @@ extension [Field.Column] {
 }
 
 extension Field {
-  /// The number of answers that a choice, or a list, may have.
+  /// The number of answers that a choice may have, and the limit that a list may have.
   static let choiceCounts = 2...20
   /// The ages in years, and the lengths in months, that rules may name.
   static let ages = 1...120
@@ -224,7 +224,7 @@ extension Template {
   }
 
   /// Whether the last answer to a field does not apply to the period in some answers: one that is
-  /// never suggested, or a required amount that was for a part of a month.
+  /// never suggested, or a required amount if no period like the last one can begin on that day.
   func isOver(_ field: Field, _ last: Period?, beside answers: Answers) -> Bool {
     guard isOutside(last, answers), let last,
       let start = periodKeys.flatMap({ answers[$0.start]?.day })

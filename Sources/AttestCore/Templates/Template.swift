@@ -16,7 +16,7 @@ public final class Template: Hashable, Sendable {
   package let words: String
   /// The legal basis, printed under the title; may be empty.
   public let legal: String
-  /// A notice for people who sign the paper by computer; may be empty.
+  /// A notice for people whose stored signature is drawn on the paper; may be empty.
   public let signNote: String
   /// A notice shown after every paper has been written; may be empty.
   public let note: String

@@ -80,8 +80,8 @@ public struct Draft: Sendable {
   ///
   /// Answers that depend on a replaced one are updated: sums, and the last day of a period, which
   /// is removed if it would be a guess. For another period or subject, the answers that are never
-  /// suggested are removed; so are the amounts if the last period was only part of a month, and all
-  /// other answers if the subject is another person.
+  /// suggested are removed; so are the required amounts if no period like the last one can begin on
+  /// the new day, and all other answers if the subject is another person.
   ///
   /// - Throws: `templateWithoutFields`, or `mistakes` in the answers.
   package mutating func correct(parsing bytes: [UInt8], file: String) throws(AttestError) {
