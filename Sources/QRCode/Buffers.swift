@@ -2,11 +2,11 @@
 //
 // Here `@safe` is our promise, not the compiler's. Indices are checked only by `assert`, in debug
 // builds, because checking them in every build would make encoding 50 % slower. The promise holds
-// because the indices depend only on the version, and the tests make symbols of every version with
-// the checks on. Three kinds of index depend on the data: `BitBuffer` checks its index in every
-// build, `ErrorCorrection` uses a byte to index 256 polynomials, and `ScaledFinderPatterns` first
-// checks that a line is inside the symbol. Any other index that depends on the data must be
-// checked.
+// because the indices depend only on the version and the level, and the tests make symbols of every
+// version and level with the checks on. Three kinds of index depend on the data: `BitBuffer` checks
+// in every build where it writes, and reads only the words that hold the bytes of a segment,
+// `ErrorCorrection` uses a byte to index 256 polynomials, and `ScaledFinderPatterns` first checks
+// that a line is inside the symbol. Any other index that depends on the data must be checked.
 
 /// Uninitialised memory whose elements are always written before they are read.
 @safe

@@ -42,7 +42,7 @@ public struct QRCode: Sendable, Hashable {
     /// The standard's own penalties (clause 7.8.3), with the quiet zone counted as light.
     case standard
     /// The rules of node-qrcode 1.4, a JavaScript generator, which give symbols identical to its
-    /// own.
+    /// own, unless those would be unreadable.
     ///
     /// Text is divided into the same segments, a finder-like pattern counts only if its light area
     /// is inside the symbol, and the percentage of dark modules is rounded up to a multiple of 5.
@@ -105,8 +105,8 @@ enum Version {
   ///
   /// They fill the modules outside the function patterns, eight modules to a codeword.
   static func codewords(_ version: Int) -> Int {
-    // The finder patterns with their separators take 192 modules, the format information takes 31,
-    // and the timing patterns take 2 × (size - 16).
+    // The finder patterns with their separators take 192 modules, the format information with the
+    // dark module takes 31, and the timing patterns take 2 × (size - 16).
     var modules = (16 * version + 128) * version + 64
     if version >= 2 {
       let centres = alignmentCount(version)

@@ -116,7 +116,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
 
   @Test(arguments: [(29, "035e000000", 65_538), (30, "033e000000", nil), (31, "037e000000", nil)])
   func `distance codes 30 and 31 are refused`(code: Int, block: String, count: Int?) {
-    // The data is long enough for any distance that these codes could mean.
+    // The data is long enough for the distances that these codes would mean.
     let start = [0x78, 1, 0, 0xFF, 0xFF, 0, 0] + repeating(0, 65_535)
     #expect(Inflate.zlib(start + bytes(block), limit: 70_000)?.count == count, "\(code)")
   }
@@ -193,7 +193,7 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     ("1>>stream\r\na\nendstream", "a"), ("9 0 R>>stream\na\nendstream", "a"),
     ("1>>stream\naendstream", "a"),
   ])
-  func `the line break before endstream is not part of the data`(text: String, data: String) {
+  func `a line break before endstream counts only within the length`(text: String, data: String) {
     let file = Array("obj<</EmbeddedFile/Length \(text)".utf8)
     let count = data.utf8.count
     #expect(ReadFile.firstAttachment(in: file, limit: count) == Array(data.utf8))

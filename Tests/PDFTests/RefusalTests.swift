@@ -55,13 +55,13 @@ import Testing
     "", " ", ".", "..", "../../a", "/a", "a/b", "a\\b", "C:a", "a\u{0}", "a\nb", "\u{7F}",
     "a\u{9F}",
   ])
-  func `an attachment name that cannot name a file is a violation`(name: String) {
+  func `an attachment name that is unsafe as a file name is a violation`(name: String) {
     let file = Attachment([], name: name, mediaType: "text/plain", description: "")
     #expect(violations(attachments: [file]) == [Violation(.badAttachmentName(name))])
   }
 
   @Test(arguments: ["a", "...", ".profile", "données de Zoé.json", "a\u{A0}b", "日本.txt"])
-  func `any other attachment name is allowed`(name: String) {
+  func `other attachment names are allowed`(name: String) {
     let file = Attachment([], name: name, mediaType: "text/plain", description: "")
     #expect(violations(attachments: [file]) == [])
   }
@@ -81,7 +81,7 @@ import Testing
     "text/plain", "application/vnd.oasis.opendocument.text", "image/svg+xml", "A1/b!#$&-^_.+",
     "a/" + String(repeating: "b", count: 125),
   ])
-  func `any other media type is allowed`(type: String) {
+  func `other media types are allowed`(type: String) {
     let file = Attachment([], name: "a.txt", mediaType: type, description: "")
     #expect(violations(attachments: [file]) == [])
   }
@@ -241,7 +241,7 @@ import Testing
     arguments: [
       (0.021, 0.021, true), (0.02, 0.021, false), (21, 0, false), (0, 21, false), (-21, 21, false),
     ] as [(Points, Points, Bool)])
-  func `a symbol without an area is a violation`(width: Points, height: Points, isPossible: Bool) {
+  func `a symbol of tiny modules is a violation`(width: Points, height: Points, isPossible: Bool) {
     var document = Document(Sample.metadata)
     let symbol = document.symbol(size: 21) { _ in (1, 0, 0) }
     let area = Rectangle(x: 50, y: 50, width: width, height: height)
@@ -274,7 +274,7 @@ import Testing
       ])
   }
 
-  @Test func `tabs and line breaks are allowed in texts that are not drawn`() {
+  @Test func `tabs, line breaks and the maximum length are allowed in alternate and actual text`() {
     let violations = violations { page in
       page.tagged(.figure, alternate: "A\r\n\tB") { $0.fill(Rectangle(.a5)) }
       page.tagged(.paragraph, actualText: String(Self.long.dropLast())) { _ in }

@@ -105,7 +105,7 @@ import Testing
       #expect([parsed.kerning(1, 1), parsed.kerning(1, 3)] == [-60, 0])
     }
     // Apple's version of the table, then invisibly small and absurdly large values, then tables
-    // that are cut short.
+    // with wrong counts.
     #expect(try distances(1, 0, 0, 1, 0, 20, 1, 1, 0, 0, 0, 1, 1, -60) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 2, 0, 0, 0, 1, 1, -24, 1, 3, 251) == [0, 0, 0])
     #expect(try distances(0, 1, 0, 26, 1, 99, 0, 0, 0, 1, 1, -25, 1, 3) == [-50, 0, 0])
@@ -230,7 +230,7 @@ import Testing
     #expect(Subset.file(of: parsed, glyphs: [0, 3]) != nil)
   }
 
-  @Test func `a font whose outlines would grow without bound is refused`() throws {
+  @Test func `a font whose subset would be far larger than the font is refused`() throws {
     var font = TestFont()
     let parts = (0..<700).map { UInt16($0 % 600) }
     let outline = TestFont.composite(parts)

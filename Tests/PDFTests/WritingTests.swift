@@ -30,7 +30,7 @@ import Testing
     for byte in 0...255 as ClosedRange<UInt8> { #expect(roundTrips([byte]), "byte \(byte)") }
   }
 
-  @Test func `bytes with the longest codes fit the output buffer`() {
+  @Test func `bytes with long codes fit the output buffer`() {
     var random = Seeded(1)
     for count in 0...400 {
       let data = (0..<count).map { _ in UInt8(random.next() % 128) | 0x80 }
@@ -115,7 +115,7 @@ import Testing
     ("plain", "(plain)"), ("a(b)\\", "(a\\(b\\)\\\\)"), ("", "()"), ("a\\b", "(a\\\\b)"),
     ("[~] '*", "([~] '*)"),
   ])
-  func `an ASCII string is written as ASCII, with escapes`(text: String, expected: String) {
+  func `printable ASCII is written as it is, with escapes`(text: String, expected: String) {
     var bytes: [UInt8] = []
     bytes.write(textString: text)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -132,7 +132,7 @@ import Testing
       ("þÿ", [0xFE, 0xFF, 0, 0xFE, 0, 0xFF]),
       ("ï»¿", [0xFE, 0xFF, 0, 0xEF, 0, 0xBB, 0, 0xBF]),
     ] as [(String, [UInt8])])
-  func `a string uses PDFDocEncoding if its codes there match Unicode, or else UTF-16`(
+  func `a string of common Latin letters and signs uses PDFDocEncoding, and any other UTF-16`(
     text: String, expected: [UInt8]
   ) {
     var bytes: [UInt8] = []
@@ -147,7 +147,7 @@ import Testing
     #expect(bytes == [0x28, 0xFE, 0xFF, 0, 0xE9, 0x5C, 0x72, 0x5C, 0x5C, 0, 0x5C, 0x28, 0x29])
   }
 
-  @Test func `a name escapes characters that would end it`() {
+  @Test func `a name escapes slashes, spaces and letters outside ASCII`() {
     var bytes: [UInt8] = []
     bytes.write(name: "application/json é")
     #expect(String(decoding: bytes, as: UTF8.self) == "/application#2Fjson#20#C3#A9")

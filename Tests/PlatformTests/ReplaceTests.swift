@@ -35,7 +35,7 @@ import Testing
 
   /// Only root can give a link or a pipe to another user.
   @Test(.enabled(if: geteuid() == 0), arguments: [true, false])
-  func `another user's link is never followed, and another user's pipe is never written to`(
+  func `another user's link is not followed, and another user's pipe is not written to`(
     isSticky: Bool
   ) throws {
     _ = try folder.file("mine", "old")

@@ -192,7 +192,7 @@ import Testing
   @Test func `a GS1 element string may reach a higher level in its version`() throws {
     let elements = "10" + String(repeating: "A\u{1D}", count: 9)
     let symbol = try QRCode(gs1: elements, level: .low, raisingLevel: true)
-    // As bytes it would take 172 bits; in the alphanumeric mode it takes 127 of the 128 bits of
+    // As bytes it would take 176 bits; in the alphanumeric mode it takes 127 of the 128 bits of
     // level M.
     #expect(symbol.version == 1 && symbol.level == .medium)
   }

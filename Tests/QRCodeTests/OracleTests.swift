@@ -14,7 +14,7 @@ import Testing
   func `random symbols are the same as from the plain encoder`(half: Int) {
     var random = LinearGenerator(state: half + 1)
     for index in 0..<OracleTests.count / 2 {
-      // The halves begin with different versions, so that even the shortest run covers all 40.
+      // The halves begin with different versions, so that even the default run covers all 40.
       let version = (index + 20 * half) % 40 + 1
       let level = QRCode.Level.allCases[index / 40 % 4]
       let compatibility: QRCode.Compatibility = index % 3 == 2 ? .nodeQrcode14 : .standard

@@ -65,8 +65,8 @@ import Testing
         == QRCode(digits, level: .low, raisingLevel: true))
   }
 
-  @Test func `raising the level keeps node-qrcode's segments`() throws {
-    // node-qrcode 1.4 takes the comma for an alphanumeric sign, and so uses one byte segment.
+  @Test func `raising the level keeps the segments of node-qrcode's rules`() throws {
+    // node-qrcode 1.4 takes the comma for an alphanumeric sign, so its rules give one byte segment.
     let text = "RUE DE LA PAI,AB"
     #expect(try QRCode(text, level: .low, raisingLevel: true).level == .medium)
     #expect(

@@ -1,6 +1,7 @@
 /// The standards that a document can claim to follow.
 public enum Standard: Hashable, Sendable {
-  /// No standard, because Helvetica is not embedded; the document still has tags and metadata.
+  /// No standard, the only choice for Helvetica, which is not embedded; the document still has tags
+  /// and metadata.
   case plain
   /// PDF/A-2a (ISO 19005-2) and PDF/UA-1 (ISO 14289-1), with an embedded typeface and no
   /// attachments.
@@ -39,7 +40,7 @@ public struct Violation: Hashable, Sendable {
     case noPage
     /// A page is smaller than 3 or larger than 14,400 points on a side (ISO 32000-1, annex C).
     case impossiblePageSize(PageSize)
-    /// Something is drawn more than 14,400 points from the lower left corner of the page.
+    /// Something is drawn at an x or a y below -14,400 or above 14,400 points.
     case outOfReach(Position)
     /// This rectangle, which holds a text or a symbol, extends beyond its page.
     case offPage(Rectangle)
@@ -55,11 +56,15 @@ public struct Violation: Hashable, Sendable {
     case impossibleMoment(Moment)
     /// The title is blank (ISO 14289-1, 7.1).
     case missingTitle
-    /// A metadata value contains a character that XML forbids (XML 1.0, 2.2), or a line break or
-    /// tab, which the information dictionary and XMP interpret differently, or it is too long.
+    /// A metadata value contains a control character, U+FFFE or U+FFFF, or it is too long.
+    ///
+    /// XML forbids most of these characters (XML 1.0, 2.2), and the information dictionary and XMP
+    /// interpret line breaks and tabs differently.
     case unwritableMetadata(text: String)
-    /// A text contains a control character other than a tab or a line break, or it has more than
-    /// 16,382 UTF-16 code units, which may not fit in a string (ISO 19005-2, 6.1.13).
+    /// A text contains a control character other than U+0009 to U+000D, or it is too long.
+    ///
+    /// More than 16,382 UTF-16 code units may not fit in a string (ISO 19005-2, 6.1.13). The limit
+    /// for text that is drawn is 16,382 bytes of UTF-8.
     case unwritableText(String)
     /// The language is not a BCP 47 tag (ISO 14289-1, 7.2).
     case badLanguage(String)
@@ -94,7 +99,7 @@ public struct Violation: Hashable, Sendable {
     /// The standard does not allow the attachment with this name (ISO 19005-2, 6.8).
     case attachmentNotAllowed(String)
     /// The name of an attachment is blank, `.` or `..`, or it contains a slash, a backslash, a
-    /// colon or a control character.
+    /// colon or a control character, or it is too long.
     case badAttachmentName(String)
     /// The media type of the attachment with this name is not a type and a subtype (RFC 6838, 4.2;
     /// ISO 19005-3, 6.8), or it is longer than 127 characters (ISO 19005-2, 6.1.13).
@@ -105,7 +110,7 @@ public struct Violation: Hashable, Sendable {
     /// several thousand Chinese characters do.
     case damagedFont
     /// A field has no name, or its name contains a dot (ISO 32000-1, 12.7.3.2) or a control
-    /// character.
+    /// character, or it is too long.
     case badFieldName(String)
     /// Two fields have the same name (ISO 32000-1, 12.7.3.2).
     case repeatedFieldName(String)
@@ -210,7 +215,7 @@ extension String {
   }
 
   /// Whether the text can be written as a string: it contains no control character (C0, DEL or C1)
-  /// except tabs and line breaks, and is not too long in either encoding.
+  /// except U+0009 to U+000D, and is not too long in either encoding.
   var isWritable: Bool {
     if utf8.count > 16_382 * 3 || utf16.count > 16_382 { return false }
     let isASCII = utf8.count == utf16.count

@@ -75,7 +75,7 @@ public enum Role: Hashable, Sendable {
   case body
   /// A picture, which must have alternate text. Its bounds are computed from the content.
   case figure
-  /// A span of text within a paragraph.
+  /// A span of text, such as a few words of a paragraph.
   case span
 
   /// Whether an element with this role may be nested in an element with the role `outer`; `nil`
@@ -120,7 +120,7 @@ public struct Element: Hashable, Sendable {
   let document: DocumentIdentity
 }
 
-/// The identity of a document, used to detect elements and symbols that belong to other documents.
+/// The identity of a document, used to detect elements, symbols and pages of other documents.
 final class DocumentIdentity: Hashable, Sendable {
   static func == (left: DocumentIdentity, right: DocumentIdentity) -> Bool { left === right }
 

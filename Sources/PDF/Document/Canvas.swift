@@ -109,7 +109,7 @@ public struct Canvas: ~Copyable {
 
   /// Opens a marked-content sequence for the current owner, unless one is already open (14.6).
   ///
-  /// A sequence stays open until something that belongs to another owner is drawn.
+  /// A sequence stays open until something that belongs to another owner is drawn or the page ends.
   mutating func mark(bounds: @autoclosure () -> Rectangle) {
     if case .element(let element) = owner { structure.extend(element, over: bounds) }
     if open == owner { return }
@@ -257,8 +257,8 @@ public struct Canvas: ~Copyable {
     }
   }
 
-  /// Returns whether a position is within 14,400 points of the origin, and records a violation if
-  /// it is not.
+  /// Returns whether both coordinates of a position are between -14,400 and 14,400 points, and
+  /// records a violation if they are not.
   private mutating func isInReach(_ position: Position) -> Bool {
     let reach: ClosedRange<Points> = -14_400...14_400
     if reach.contains(position.x) && reach.contains(position.y) { return true }

@@ -134,8 +134,9 @@ public struct Document: ~Copyable {
 
   /// Finishes the document and returns the bytes of the whole file.
   ///
-  /// - Throws: A ``ConformanceError`` that lists every ``Violation``. The overview of this module
-  ///   lists the rules of the standards that are not checked.
+  /// - Throws: A ``ConformanceError`` that lists every ``Violation``, but a damaged font only if
+  ///   there are no others. The overview of this module lists the rules of the standards that are
+  ///   not checked.
   public consuming func finish() throws(ConformanceError) -> [UInt8] {
     try check()
     try writeResources()
@@ -218,7 +219,8 @@ public struct Document: ~Copyable {
 
   // MARK: Checking
 
-  /// Throws an error that lists all the rules that the document breaks, if there are any.
+  /// Throws an error that lists the rules that the document breaks, if there are any; damaged fonts
+  /// are found later.
   func check() throws(ConformanceError) {
     var violations = page.canvas.structure.violations
     let fields = page.canvas.fields

@@ -66,7 +66,7 @@ public struct Metadata: Hashable, Sendable {
     return violations
   }
 
-  /// Whether a tag has the form that BCP 47 requires: subtags of one to eight letters or digits,
+  /// Whether a tag has the usual form of a BCP 47 tag: subtags of one to eight letters or digits,
   /// separated by hyphens, with at least two letters and nothing else in the first subtag.
   private static func isLanguage(_ tag: String) -> Bool {
     var (length, isFirst) = (0, true)
@@ -129,8 +129,7 @@ enum XMP {
 
   /// The claims of conformance to ISO 19005 and ISO 14289.
   ///
-  /// The namespace used in the claim for ISO 14289 must itself be described (ISO 19005-2,
-  /// 6.6.2.3.3).
+  /// The namespace used in the claim for ISO 14289 must itself be described (ISO 19005-2, 6.6.2.3).
   private static func identification(part: Int) -> String {
     """
     <rdf:Description rdf:about="" xmlns:pdfaid="http://www.aiim.org/pdfa/ns/id/" \
@@ -194,7 +193,7 @@ enum OutputIntent {
     }
   }
 
-  /// A monochrome display profile (ICC.1:2010, 8.4.3).
+  /// A monochrome display profile (ICC.1:2010, 8.4.4).
   static func profile() -> [UInt8] {
     let tags = [
       ("desc", localized(name)), ("cprt", localized("CC0")),

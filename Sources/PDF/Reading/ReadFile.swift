@@ -10,9 +10,10 @@ package struct ReadFile {
   package private(set) var pages: [[UInt8]] = []
   /// The XMP packets.
   package private(set) var metadata: [[UInt8]] = []
-  /// The objects that are not streams, such as the document information and the structure tree.
+  /// The objects that are not streams, such as the document information and the structure tree,
+  /// with the bytes between the streams.
   package private(set) var objects: [UInt8] = []
-  /// The paths that draw the symbols.
+  /// The paths that draw the symbols, and the empty appearances of signature fields.
   package private(set) var symbols: [[UInt8]] = []
   /// The embedded font files.
   package private(set) var fonts: [[UInt8]] = []

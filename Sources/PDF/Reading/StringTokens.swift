@@ -2,10 +2,11 @@
 package struct StringTokens {
   /// The decoded bytes of each string, in order.
   package private(set) var all: [[UInt8]] = []
-  /// The bytes before the first string, between two strings, and after the last one.
+  /// The bytes before the first string, between two strings, and after the last one, where `<<` is
+  /// shortened to `<`.
   package private(set) var between: [[UInt8]] = []
 
-  /// The maximum number of strings to read, which is more than any page has.
+  /// The maximum number of strings to read, which is more than any page that attest writes has.
   ///
   /// A limit is needed because each string takes up many times its length in memory.
   private static let limit = 50_000

@@ -10,7 +10,7 @@ struct FileWriter {
   /// The file offsets of the streams, indexed by object number, with 0 for other objects.
   private var offsets = [0]
   private var objects: [UInt8] = []
-  /// For each object in the object stream, its number followed by its offset in the stream.
+  /// For each object in the object stream, its number followed by its offset from the first one.
   private var directory: [Int] = []
 
   init() {
@@ -76,8 +76,9 @@ struct FileWriter {
     let start = bytes.count
     let offsetBytes = start < 1 << 16 ? 2 : 4
     let table = table(start: start, container: container, offsetBytes: offsetBytes)
-    // Compressing a short table takes longer than writing it. A stream that contains a user's text
-    // is always compressed, because the text may look like the end of a stream or of a file.
+    // Compressing a short table takes longer than writing it. Pages, attachments and the object
+    // stream are always compressed, because a user's text in them may look like the end of a stream
+    // or of a file.
     _ = writeStream(table, compressed: table.count >= 512) { [count = offsets.count + 1] entries in
       entries.write { token in
         token.append("/Type/XRef")

@@ -33,7 +33,7 @@ public struct Moment: Hashable, Sendable {
   /// The moment in the form `D:20260131235959+01'00'` (ISO 32000-1, 7.9.4).
   var pdfDate: String { text(["D:", "", "", "", "", ""], zone: "'", "'") }
 
-  /// The moment in the form `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.1).
+  /// The moment in the form `2026-01-31T23:59:59+01:00` (ISO 16684-1, 8.2.1.2).
   var xmpDate: String { text(["", "-", "-", "T", ":", ":"], zone: ":", "") }
 
   /// Writes the numbers, each after its separator, and the offset.

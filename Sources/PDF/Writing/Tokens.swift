@@ -7,8 +7,9 @@ extension [UInt8] {
 
   /// Appends short tokens, after reserving 32 bytes for each of them.
   ///
-  /// A number, a reference or a coordinate takes at most 25 bytes. Without a count, there is room
-  /// for 16 tokens, twice as many as any such call writes. To write a collection, pass its count.
+  /// A number, a reference or a coordinate takes at most 25 bytes. Without a count, 512 bytes are
+  /// reserved, at least twice as many as any such call writes. To write a collection, pass its
+  /// count.
   @inline(__always)
   mutating func write(tokens count: Int? = nil, _ tokens: (inout OutputSpan<UInt8>) -> Void) {
     append(addingCapacity: (count ?? 16) * 32) { span in
@@ -90,8 +91,8 @@ extension [UInt8] {
     }
   }
 
-  /// Encodes a text string in PDFDocEncoding if every character has the same code there as in
-  /// Unicode, or else in UTF-16 with a byte order mark.
+  /// Encodes a text string in PDFDocEncoding if `isInPDFDocEncoding` holds for every character, or
+  /// else in UTF-16 with a byte order mark.
   @inline(__always) static func forEachByte(ofTextString text: String, _ body: (UInt8) -> Void) {
     if text.unicodeScalars.allSatisfy(isInPDFDocEncoding) {
       for scalar in text.unicodeScalars { body(UInt8(truncatingIfNeeded: scalar.value)) }
@@ -111,7 +112,8 @@ extension [UInt8] {
     write(textString: text)
   }
 
-  /// Whether a byte is an ASCII character that needs no escape in a literal string (7.3.4.2).
+  /// Whether a byte is a line feed or a printable ASCII character that needs no escape in a literal
+  /// string (7.3.4.2).
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x0A, 0x20...0x27, 0x2A...0x5B, 0x5D...0x7E: true
@@ -119,7 +121,8 @@ extension [UInt8] {
     }
   }
 
-  /// Whether a character has the same code in PDFDocEncoding as in Unicode (D.2).
+  /// Whether a character is written in PDFDocEncoding, where it has the same code as in Unicode
+  /// (D.3).
   ///
   /// ¿ and ÿ are excluded because they occur in the byte order marks of UTF-8 and UTF-16, so a
   /// string could otherwise begin with such a mark by accident.
@@ -136,7 +139,7 @@ extension [UInt8] {
   }
 }
 
-/// Methods that append short tokens (ISO 32000-1, 7.3) to the space reserved by `write(tokens:_:)`.
+/// Methods that append short tokens (ISO 32000-1, 7.3) to space that is already reserved.
 extension OutputSpan<UInt8> {
   /// Appends text unchanged; a literal of at most 15 bytes compiles to a few constants.
   @inline(__always) mutating func append(_ literal: String) {

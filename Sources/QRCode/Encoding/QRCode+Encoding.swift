@@ -4,19 +4,19 @@
 // 2. `Symbol` adds error correction codewords (clause 7.5), and places all codewords around the
 //    function patterns (clauses 6.3, 7.6 and 7.7).
 // 3. `Mask` tries the eight data masks, each with its format information (clause 7.9), and chooses
-//    the one with the lowest penalty (clause 7.8).
+//    the one with the lowest penalty (clause 7.8), unless the caller has chosen one.
 
 extension QRCode {
   /// Encodes text in the smallest version in `versions` that can hold it.
   ///
-  /// The text becomes a single byte segment unless splitting it into numeric, alphanumeric and byte
-  /// segments gives a smaller version or, with `raisingLevel`, a higher level. A single segment is
-  /// preferred because most encoders write one, so every reader supports it, and because some
+  /// Under the standard's rules, the text becomes a single byte segment unless splitting it into
+  /// numeric, alphanumeric and byte segments gives a smaller version or, with `raisingLevel`, a
+  /// higher level. A single segment is preferred because most encoders write one, and because some
   /// readers guess the character set of each byte segment separately.
   /// - Parameters:
   ///   - text: The text to encode, which must not be empty.
   ///   - announcingUTF8: Whether text with characters outside ASCII is announced as UTF-8 (ECI 26),
-  ///     so that every reader decodes it correctly. Older generators do not announce it, and some
+  ///     so that readers decode it correctly. Older generators do not announce it, and some
   ///     readers then assume another character set. ASCII text is never announced.
   ///   - level: The error correction level, or the lowest acceptable level with `raisingLevel`.
   ///   - versions: The range of allowed versions, between 1 and 40.
@@ -90,7 +90,7 @@ extension QRCode {
     try self.init(bytes[...], eci: nil, isGS1: true, requirements)
   }
 
-  /// Encodes bytes in the shortest message that meets the requirements.
+  /// Encodes bytes in the smallest version and at the highest level that the requirements allow.
   private init(
     _ bytes: ArraySlice<UInt8>, eci: Int?, isGS1: Bool, _ requirements: Requirements
   ) throws(Failure) {
@@ -103,7 +103,7 @@ extension QRCode {
 
   /// Encodes the given segments in the smallest version in `versions` that can hold them.
   ///
-  /// If there are no segments, the symbol holds only padding.
+  /// If there are no segments, the symbol holds no characters.
   /// - Parameters:
   ///   - segments: The segments, which a reader joins together.
   ///   - eci: The Extended Channel Interpretation to announce before the first segment, at most

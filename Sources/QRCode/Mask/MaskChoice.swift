@@ -15,7 +15,7 @@
 //
 // Lines: a line is a row, or a column written as if it were a row. The symbol is stored both ways
 // (`MaskedSymbols`), so the same counting works in both directions. A line takes one to three
-// words; bit x of a word is column x.
+// words; bit x of the first word is column x.
 //
 // Planes: the answer to a yes-or-no question about a module is one bit, so the answers for a line
 // form a word, and those for the whole symbol form a plane (`PenaltyPlanes`). The patterns for N1

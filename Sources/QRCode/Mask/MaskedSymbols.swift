@@ -187,8 +187,8 @@ enum Transposition {
     return rows
   }
 
-  /// Transposes the square by swapping its upper-right and lower-left quarters, then doing the same
-  /// within each quarter, down to single modules.
+  /// Completes the transposition of a square whose upper-right and lower-left quarters are already
+  /// swapped, by doing the same within each quarter, down to single modules.
   @inline(__always) private static func transpose(_ square: borrowing UncheckedBuffer<WordPair>) {
     exchange(square, 16, 0x0000_FFFF_0000_FFFF)
     exchange(square, 8, 0x00FF_00FF_00FF_00FF)

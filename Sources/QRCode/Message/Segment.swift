@@ -129,7 +129,7 @@ struct BitBuffer: ~Copyable {
   private var pending: UInt64 = 0
   private var pendingBits = 0
 
-  /// Allocates space for `capacity` codewords; appending more bits than that traps.
+  /// Allocates space for `capacity` codewords, which must be enough for all bits appended.
   init(capacity: Int) { codewords = Codewords(count: capacity) }
 
   /// Appends the `count` lowest bits of `value`, at most 32.

@@ -43,7 +43,7 @@ enum ShortestSegmentation {
     return byte < 64 && ShortestSegmentation.signs &>> UInt64(byte) & 1 == 1 ? 48 - 33 : 0
   }
 
-  /// The punctuation of the alphanumeric mode as a bit set; all its codes are below 64.
+  /// The space and the signs of the alphanumeric mode as a bit set; all their codes are below 64.
   static let signs: UInt64 = 0x0400_EC31_0000_0000
 
   /// The segments that take the fewest bits in a version.
@@ -108,8 +108,8 @@ enum ShortestSegmentation {
   }
 }
 
-/// Divides bytes into segments exactly as node-qrcode 1.4 does, in order to produce the same
-/// symbols.
+/// Divides bytes into segments as node-qrcode 1.4 does, in order to produce the same symbols,
+/// unless those would be unreadable.
 ///
 /// node-qrcode splits the text into runs of digits, of other alphanumeric characters and of other
 /// bytes. Each run may use any mode that can encode it, and node-qrcode chooses the cheapest path
@@ -117,10 +117,10 @@ enum ShortestSegmentation {
 /// here because it determines the path.
 enum NodeQrcode14Segmentation {
   /// The segments that node-qrcode would use, in the cheapest modes for the version that it
-  /// expects.
+  /// expects, or a single byte segment if its symbol would be unreadable.
   ///
   /// The expected version is the smallest version that can hold the original runs, each with its
-  /// own header.
+  /// own header, or the largest allowed version if none can.
   static func segments(_ bytes: ArraySlice<UInt8>, eci: Int?, _ requirements: Requirements)
     throws(QRCode.Failure) -> [QRCode.Segment]
   {

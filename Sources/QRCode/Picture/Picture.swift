@@ -57,11 +57,12 @@ extension QRCode {
       """
   }
 
-  /// The symbol as lines of text, each showing two rows of modules and ending with a line feed.
+  /// The symbol as lines of text, each ending with a line feed.
   ///
-  /// Either the dark modules are drawn, as `█`, `▀` or `▄`, and the light ones left blank, or the
-  /// other way round. Most readers need dark modules on a light background, so the right choice
-  /// depends on where the text is shown.
+  /// Each line shows two rows of modules, except the last, which shows one. Either the dark modules
+  /// are drawn, as `█`, `▀` or `▄`, and the light ones left blank, or the other way round. Most
+  /// readers need dark modules on a light background, so the right choice depends on where the text
+  /// is shown.
   /// - Parameters:
   ///   - quietZone: The number of light modules on each side, 0 to 100; the standard requires 4.
   ///   - isForDark: Whether the text will be shown light on dark, as on most terminals, rather than
@@ -80,7 +81,7 @@ extension QRCode {
   }
 
   /// Whether text in UTF-8 looks like a symbol drawn by ``text(quietZone:isForDark:)`` with the
-  /// required quiet zone: only half blocks, in a square of a possible size.
+  /// required quiet zone: only blocks and spaces, in a square of a possible size.
   package static func isDrawn(in bytes: [UInt8]) -> Bool {
     let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     let widths = lines.dropLast().map { line in

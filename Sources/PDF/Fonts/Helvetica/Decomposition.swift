@@ -25,9 +25,9 @@ struct Decomposition: Hashable {
 
   /// The base letter as an ISO 8859-1 code.
   var base: UInt8 { Self.bases[Int(packed >> 10) - 1] }
-  /// The mark closer to the base letter.
+  /// The first mark after the base letter.
   var first: Mark? { Mark(rawValue: UInt8(packed >> 5 & 31)) }
-  /// The mark further from the base letter, if there are two.
+  /// The second mark, if there are two.
   var second: Mark? { Mark(rawValue: UInt8(packed & 31)) }
 
   /// The equivalent precomposed character, or `nil` if Unicode has none.

@@ -19,7 +19,7 @@ enum Helvetica {
     (0xC6, "AE"), (0xD0, "Eth"), (0xD8, "Oslash"), (0xE6, "ae"), (0xF8, "oslash"),
   ]
 
-  /// The glyph for a character, or `nil` if Helvetica has none.
+  /// The glyph for a character, or `nil` if there is none among them.
   static func glyph(of scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0x20...0x7E, 0xA0...0xAC, 0xAE...0xFF: UInt8(truncatingIfNeeded: scalar.value)
@@ -116,7 +116,7 @@ enum Kerning {
     return Int(bold ? pairs[index].bold : pairs[index].regular)
   }
 
-  /// The letter whose kerning pairs a glyph shares; for an accented letter, this is its base.
+  /// The letter whose kerning pairs a glyph shares: for most accented letters with pairs, the base.
   static func letter(of glyph: UInt8) -> UInt8 {
     switch glyph {
     case 0x9F: UInt8(ascii: "Y")

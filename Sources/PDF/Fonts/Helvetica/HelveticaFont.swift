@@ -59,7 +59,7 @@ struct HelveticaFont {
     return isComplete ? line.offset : nil
   }
 
-  /// The codes that WinAnsiEncoding leaves free.
+  /// The codes that WinAnsiEncoding leaves free, except 0.
   static let freeCodes = [UInt8](1...31) + [0x7F, 0x81, 0x8D, 0x8F, 0x90, 0x9D]
 }
 

@@ -36,8 +36,7 @@ struct HelveticaLine {
   /// Reads letters for as long as WinAnsiEncoding includes them and passes each code and its
   /// kerning to `body`.
   ///
-  /// Nearly all letters are in that encoding, and measuring them is most of the work of making a
-  /// page.
+  /// Nearly all letters are in that encoding.
   @inline(__always) mutating func takePlain(_ body: (_ glyph: UInt8, _ closer: Int) -> Void) {
     // If extra space is due, `next()` adds it before the next letter.
     if room > 0 { return }
@@ -162,8 +161,7 @@ struct ShownLine {
 
 /// The letters in a text set in Helvetica, with `nil` for any character that cannot be drawn.
 ///
-/// The text is read as bytes, because measuring text is most of the work of making a page and the
-/// views of `String` take nearly three times as long.
+/// The text is read as bytes, because the views of `String` are slower.
 struct Letters: Sequence, IteratorProtocol {
   let bytes: ArraySlice<UInt8>
   /// The zero-based index of the next byte.

@@ -2,11 +2,11 @@
 struct Letter: Hashable {
   /// The ``Helvetica`` glyph under the marks.
   let glyph: UInt8
-  /// The mark closer to the glyph.
+  /// The first mark, in canonical order or a part of the letter itself.
   var first: Mark?
-  /// The mark further from the glyph.
+  /// The second mark, which is above the first if both are above the letter.
   var second: Mark?
-  /// The precomposed character for the letter, or 0 if Unicode has none.
+  /// The character for the letter, or 0 if Unicode has no single one.
   let character: UInt16
 }
 
@@ -127,8 +127,8 @@ extension Letter {
     }
   }
 
-  /// The code to look up as the left half of a kerning pair, or 0 if the letter has a mark on its
-  /// right or below it.
+  /// The code to look up as the left half of a kerning pair, or 0 if the first mark is not above
+  /// the letter.
   var leftOfPair: UInt8 {
     guard let first else { return Kerning.letter(of: glyph) }
     return first.variant(on: glyph).isAbove ? glyph : 0
@@ -155,7 +155,7 @@ extension Letter {
     }
   }
 
-  /// Whether the glyph is taller than an x.
+  /// Whether the glyph is a capital or has an ascender.
   private var isTall: Bool {
     switch glyph {
     case 0x41...0x5A, 0xC6, 0xD8: true
@@ -163,8 +163,8 @@ extension Letter {
     }
   }
 
-  /// The positions of marks that are not centred on the glyph: x in each weight, and how far the
-  /// mark is raised.
+  /// The positions of marks that are not centred on the glyph or not at the usual height: x in each
+  /// weight, and how far the mark is raised.
   private static let positions: [(mark: Mark, glyph: UInt8, x: Int16, boldX: Int16, y: Int16)] = [
     // The ogonek is at the right foot of the letter.
     (.ogonek, 0x41, 570, 620, 0), (.ogonek, 0x61, 440, 450, 0), (.ogonek, 0x45, 480, 480, 0),
@@ -210,11 +210,11 @@ extension Mark {
   /// The variant of the mark to draw on a glyph.
   fileprivate func variant(on glyph: UInt8) -> Mark {
     switch self {
-    // Latvian letters that have a cedilla in Unicode are drawn with a comma. On a lowercase g, the
-    // comma is flipped and placed above the letter.
+    // Latvian and Livonian letters that have a cedilla in Unicode are drawn with a comma. On a
+    // lowercase g, the comma is flipped and placed above the letter.
     case .cedilla where glyph == UInt8(ascii: "g"): .commaAbove
     case .cedilla where "DGKLNRdklnr".utf8.contains(glyph): .commaBelow
-    // In Czech and Slovak, a caron beside an ascender is drawn as an apostrophe.
+    // In Czech and Slovak, the caron of ď, ľ, ť and Ľ is drawn as an apostrophe.
     case .caron where "Ldlt".utf8.contains(glyph): .apostrophe
     case .bar where glyph == UInt8(ascii: "H"): .wideBar
     default: self

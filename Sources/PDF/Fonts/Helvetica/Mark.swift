@@ -1,7 +1,7 @@
 /// A mark on a letter.
 ///
-/// The cases are in the order of Unicode's combining classes, which determine the canonical order
-/// of marks.
+/// The cases for combining characters come first, in the order of Unicode's combining classes,
+/// which determine the canonical order of marks.
 enum Mark: UInt8 {
   // Marks attached to the letter (canonical combining classes 202 and 216).
   case cedilla = 1
@@ -12,11 +12,11 @@ enum Mark: UInt8 {
   // Marks above the letter (canonical combining class 230).
   case grave, acute, circumflex, tilde, macron, breve, dotAbove, dieresis
   case hook, ring, doubleAcute, caron, doubleGrave, invertedBreve
-  // Parts of letters that Unicode does not decompose.
+  // Parts of letters that have no canonical decomposition.
   case bar, wideBar, middleDot
   // Variants of the caron and the cedilla.
   case apostrophe, commaAbove
-  // The tail of ŋ and ĳ, and the other strokes of ĳ and Ĳ.
+  // The tail of ŋ, ȷ and ĳ, and the other strokes of ĳ and Ĳ.
   case tail, stem, capitalJ
   // Letters drawn entirely as outlines.
   case smallIJ, capitalIJ, schwa, capitalSchwa
@@ -81,7 +81,7 @@ extension Mark {
   /// The strokes that make up the mark: its own outline, or outlines of other marks.
   func strokes(bold: Bool) -> [Stroke] {
     let gap = bold ? 103 : 81
-    // The height of a capital as a percentage of the x-height.
+    // The scale, in percent, that enlarges a lowercase outline to a capital.
     let capital = bold ? 133 : 137
     return switch self {
     case .dotBelow: [Stroke(shape: .dotAbove, y: Self.drop - 10)]
@@ -123,8 +123,8 @@ extension Mark {
   // The outlines of marks, drawn to match the weight of Helvetica.
   //
   // Coordinates are in thousandths of the font size. For a mark above a letter without an ascender,
-  // x is measured from the middle of the letter and y from the baseline. The bounding boxes match
-  // the font's own accents.
+  // x is measured from the middle of the letter and y from the baseline. The bounding boxes are
+  // close to those of the font's own accents.
 
   /// The height from which each y is subtracted to turn a mark above a letter upside down.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }

@@ -67,7 +67,7 @@ struct FontDirectory {
     return table
   }
 
-  /// The PostScript name (name ID 6), without characters that need an escape in a PDF name.
+  /// The letters, digits and hyphens of the PostScript name (name ID 6), or `Font` without any.
   var postScriptName: String {
     guard let table = self["name"] else { return "Font" }
     let strings = table.unsigned16(4)
@@ -156,7 +156,7 @@ extension Character {
     default: break
     }
     if shaped.contains(where: { $0.contains(scalar.value) }) { return false }
-    // The character must be visible and stand alone.
+    // The character must be visible or a space, and stand alone.
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .control, .format, .privateUse,
       .surrogate, .unassigned, .lineSeparator, .paragraphSeparator:
@@ -165,7 +165,7 @@ extension Character {
     }
   }
 
-  /// The scripts that run from right to left, or in which letters are joined, reordered or stacked:
+  /// Ranges with the scripts that run from right to left, or join, reorder or stack their letters:
   /// Hebrew to Myanmar, Jamo, Tagalog to Vedic, Syloti Nagri to Meetei Mayek, presentation forms of
   /// Hebrew and Arabic, and ranges of historic and minority scripts.
   private static let shaped: [ClosedRange<UInt32>] = [

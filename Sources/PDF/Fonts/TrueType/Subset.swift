@@ -10,14 +10,15 @@ struct Subset {
   /// The font file for a subset of glyphs and their components.
   ///
   /// - Returns: The file, or `nil` if its outlines would be far larger than those in the whole
-  ///   font, which only a malicious font can cause, or larger than ``limit``.
+  ///   font, as a malicious font can cause, or larger than ``limit``, or if it would have more than
+  ///   65,535 glyphs.
   static func file(of font: TrueType, glyphs: [Int]) -> [UInt8]? {
     var subset = Subset(font: font, glyphs: glyphs)
     return subset.copyOutlines() ? subset.assemble() : nil
   }
 
-  /// The maximum size of the outlines in bytes: about twenty times what an ordinary font needs for
-  /// all Latin letters, and enough for at least 3,000 Chinese characters.
+  /// The maximum size of the outlines in bytes: at least twenty times what an ordinary font needs
+  /// for all Latin letters, and enough for several thousand Chinese characters.
   private static let limit = 1 << 20
 
   private init(font: TrueType, glyphs: [Int]) {

@@ -96,7 +96,7 @@ public enum FontError: Error, Hashable, Sendable {
   case compactOutlines
   /// The font forbids embedding a subset (OS/2, fsType).
   case embeddingForbidden
-  /// A required table is missing, truncated, or inconsistent with another.
+  /// A required table is missing, truncated or invalid.
   case damaged(table: String)
 }
 
