@@ -8,7 +8,8 @@
 //   N2  a 2 × 2 block of equal modules: 3 for each block, even if blocks overlap
 //   N3  a finder-like pattern in a row or a column (dark, light, dark, light, dark in the ratio
 //       1:1:3:1:1): 40 for each side with a light area four times as wide as its narrow parts
-//   N4  10 for each full 5 % by which the proportion of dark modules differs from one half
+//   N4  the difference between the proportion of dark modules and one half: 10 for each multiple of
+//       5 % that it exceeds
 //
 // Computed module by module, this would take nearly all the time of an encoder. Here each operation
 // handles 64 modules under two masks.

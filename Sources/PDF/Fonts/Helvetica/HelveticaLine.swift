@@ -2,9 +2,9 @@
 ///
 /// Text is both measured and drawn through this type, so the widths always agree.
 ///
-/// Pairs of letters are kerned. A letter with a mark on its right is followed by extra space. That
-/// space is added before the next glyph, because PDFium ignores a number at the end of a `TJ`
-/// array.
+/// Pairs of letters are kerned. A letter with a mark that extends beyond its right edge is followed
+/// by extra space. That space is added before the next glyph, because PDFium ignores a number at the
+/// end of a `TJ` array.
 struct HelveticaLine {
   /// A letter and its position.
   struct PlacedLetter {
