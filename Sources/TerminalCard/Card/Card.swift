@@ -167,8 +167,8 @@ struct CardCanvas {
       } else if part > 0 {
         cell.character = Self.eighths[part]
       } else if palette.depth == .none || palette.hasContrast {
-        // Draws a line, because the unfilled part has the same colour as the surface and would
-        // otherwise be invisible.
+        // Draws a line, because the unfilled part may have the same colour as the surface, and would
+        // then be invisible.
         cell.character = "─"
       }
       frame[column + place, row] = cell

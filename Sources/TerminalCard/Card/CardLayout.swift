@@ -12,8 +12,8 @@ struct CardLayout: Sendable {
   /// Whether the title is shown in the first row and the available keys in the last row.
   var hasMargins: Bool { facts.map { $0.row > 0 } ?? false }
 
-  /// Lays out a card, giving priority to large modules, then to the number of facts, then to the
-  /// width of the quiet zone.
+  /// Lays out a card, giving priority to the preferred styles, then to large modules, then to the
+  /// number of facts, then to the width of the quiet zone.
   ///
   /// If `isAlone` is true, only the QR code is shown. If the QR code does not fit, only the facts
   /// are shown.
@@ -23,8 +23,8 @@ struct CardLayout: Sendable {
   ) -> CardLayout {
     guard let code else { return factsAlone(size) }
     for style in capabilities.codeStyles(forced: forced) {
-      // Only half blocks are enlarged to several characters per module; the other styles are for
-      // small screens.
+      // Only half blocks are enlarged to several characters per module; the other mosaics are for
+      // small screens, and images fill the room in any case.
       let largest = style == .half ? min(size.columns, 2 * size.rows) / code.size(quiet: 0) : 1
       for scale in (1...max(1, largest)).reversed() {
         let code = code.enlarged(by: scale)
@@ -148,7 +148,7 @@ extension Card {
       .min { ($0.rows, $0.columns) < ($1.rows, $1.columns) }
   }
 
-  /// A style in which the QR code would fit, but which is used only on request.
+  /// A style in which the QR code would fit, but which this card does not try.
   private func otherStyle(for code: ScreenCode) -> CodeStyle? {
     [.half, .sextant, .octant].first { style in
       room(for: code, in: style).map { $0.columns <= size.columns && $0.rows < size.rows } == true

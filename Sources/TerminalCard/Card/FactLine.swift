@@ -19,7 +19,7 @@ struct FactLine {
   /// The width of the line in columns; the maximum for a bar, which takes all the room there is.
   var width: Int { bar == nil ? indent + words.width : .max }
 
-  /// The facts as at most `rows` lines, each at most `columns` wide.
+  /// The facts as at most `rows` lines; all but the status and the marks are wrapped to `columns`.
   static func lines(of card: Card, _ moment: CardMoment, columns: Int, rows: Int) -> [FactLine] {
     let state = card.state
     var lines = outing(of: state, moment, columns: columns)

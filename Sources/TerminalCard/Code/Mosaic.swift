@@ -41,7 +41,7 @@ struct Mosaic: Sendable {
     let left = 0b010101
     if modules == left { return "▌" }
     if modules == 2 * left { return "▐" }
-    // The block of sextants leaves out the space, `▌` and `▐` (0, 21 and 42).
+    // The block of sextants leaves out the space, `▌`, `▐` and `█` (0, 21, 42 and 63).
     let place = modules - 1 - modules / left
     return Character(Unicode.Scalar(0x1FB00 + UInt32(place)) ?? " ")
   }
@@ -86,7 +86,8 @@ package enum Braille {
   /// The number of samples per dot in each direction.
   private static let samples = 4
 
-  /// A signature drawn in at most `columns` columns; each line ends with a line feed.
+  /// A signature drawn in at most `columns` columns, perhaps with an empty one after them; each line
+  /// ends with a line feed.
   package static func text(of signature: Signature, columns: Int) -> String {
     let outlines = signature.outlines
     let size = Signature.size(of: outlines)

@@ -124,8 +124,8 @@ extension ScreenCode {
   /// The smallest readable size of a module, in pixels.
   private static let leastModule = 3
 
-  /// The largest image of the QR code that fits, or `nil` if its modules would be too small or the
-  /// style does not use pixels.
+  /// The largest image of the QR code that fits, or `nil` if its modules would be too small, the
+  /// terminal reports an impossible cell size or the style does not use pixels.
   func image(
     as style: CodeStyle, quiet: Int, in room: Size, on capabilities: Capabilities
   ) -> DrawnCode? {

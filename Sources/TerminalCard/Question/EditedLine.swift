@@ -25,7 +25,7 @@ struct EditedLine: Equatable, Sendable {
   /// Whether the text pasted so far ends with a line break.
   private var hasEndedLine = false
 
-  /// The maximum size of the text in bytes, which is far more than any answer needs.
+  /// The size of the text in bytes at which nothing more is inserted, far more than any answer needs.
   private static let limit = 20_000
 
   /// Creates a line with the cursor at its end.
@@ -33,7 +33,8 @@ struct EditedLine: Equatable, Sendable {
   /// - Parameters:
   ///   - text: The initial text.
   ///   - joiner: The text to insert between pasted lines.
-  ///   - isReplaced: Whether a letter, a digit or an opening sign replaces the initial text.
+  ///   - isReplaced: Whether a first key that begins a new text, such as a letter or a digit,
+  ///     replaces the initial text.
   init(_ text: String, joiner: String = " ", isReplaced: Bool = false) {
     before = text
     self.joiner = joiner
@@ -147,8 +148,9 @@ struct EditedLine: Equatable, Sendable {
 
   /// The part of the line that fits in a row of at least three columns, split at the cursor.
   ///
-  /// A long line is shifted so that the cursor is three quarters along the row. `…` marks text that
-  /// was cut off. After the last letter, one column is reserved for the cursor.
+  /// A long line is shifted so that the cursor is three quarters along the row, unless it is near
+  /// either end of the line. `…` marks text that was cut off. After the last letter, one column is
+  /// reserved for the cursor.
   func window(columns: Int) -> (before: String, after: String) {
     let (left, right) = (ScreenText(before), ScreenText(after))
     let (cursor, total) = (left.width, left.width + right.width)

@@ -26,7 +26,8 @@ package struct Question: Equatable, Sendable {
   package var isWhole = false
   /// The earlier answer, which appears on the line, ready to be edited.
   package var old: String
-  /// Whether a letter or a digit replaces the text on the line instead of adding to it.
+  /// Whether a first key that begins a new text, such as a letter or a digit, replaces the text on
+  /// the line instead of adding to it.
   package var isReplaced = false
   /// The text to insert between pasted lines, such as `, ` for an address or ` ¶ ` for paragraphs.
   package var joiner: String
@@ -55,7 +56,7 @@ package enum Reply: Equatable, Sendable {
     case back
     /// The end of the input, or Ctrl-D on an empty line.
     case end
-    /// An interruption by Ctrl-C, after the terminal has been restored.
+    /// An interruption by Ctrl-C.
     case interrupt
     /// A signal that ends the process, for example because the terminal was closed.
     case signal(Int32)
@@ -80,7 +81,8 @@ package enum Reply: Equatable, Sendable {
 extension Question {
   /// The mark before the answer.
   static let mark = "> "
-  /// The maximum number of rows of a question, including the answer: half of a small window.
+  /// The number of rows for a question, including the answer, beyond which choices are left out:
+  /// half of a small window.
   private static let height = 12
   private static let noteHeight = 3
 
@@ -109,7 +111,8 @@ extension Question {
     return rows.map { "  " + $0.string }
   }
 
-  /// Wraps a line between words; in a list, continuation lines are aligned with the last column.
+  /// Wraps a line between words; in a list, continuation lines are aligned with the last column if
+  /// that begins in the left half.
   static func wrapped(_ line: Substring, to columns: Int) -> [String] {
     let text = ScreenText(String(line))
     if text.width <= columns { return [String(line)] }
@@ -154,8 +157,8 @@ extension Question {
     return question.rows(columns: columns ?? 80).map { $0 + "\n" }.joined() + Self.mark
   }
 
-  /// Interprets a line as a reply: an empty line keeps the earlier answer, `-` removes it, and `<`
-  /// goes back.
+  /// Interprets a line as a reply: an empty line keeps the earlier answer, and `<` at its end goes
+  /// back.
   package func reply(toPlain line: String) -> Reply {
     let text = line.trimmed
     return text.isEmpty ? .answer(old) : Reply(to: text)

@@ -116,8 +116,8 @@ struct Palette: Sendable {
   /// A colour, the best replacement for it among xterm's 256 colours, and the black, white or grey
   /// in the configured palette that is used for it.
   ///
-  /// The other colours in the palette may be light or dark, so a status is shown only by its sign
-  /// and words.
+  /// The other colours in the palette may be light or dark, so a status is shown by its sign, its
+  /// words and, if it is urgent, reverse video.
   private typealias Ink = (rgb: UInt32, index: UInt8, basic: UInt8)
 
   /// The colours for each `ColourRole`: by day, by night, by day with high contrast, and by night

@@ -24,14 +24,16 @@ package struct LiveCard: ~Copyable {
     minute = (options.now / 60).rounded(.down)
   }
 
-  /// Shows an attestation until the person requests something that needs the store.
+  /// Shows an attestation until the person requests something that needs the store, leaves, or a new
+  /// minute begins.
   ///
   /// Does not return if a signal ends the process.
   ///
   /// - Parameters:
   ///   - facts: The attestation to show.
   ///   - notice: The outcome of the last request, in the person's language.
-  /// - Returns: The request, or `nil` once the person has left and the terminal is restored.
+  /// - Returns: The request, which is `.read` for a new minute, or `nil` once the person has left and
+  ///   the terminal is restored.
   package mutating func show(_ facts: CardFacts, notice: String?) -> Wish? {
     interaction.show(facts, notice: notice, at: Clock.uptime)
     if !connection.isUp { resume() }

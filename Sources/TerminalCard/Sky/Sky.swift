@@ -98,9 +98,9 @@ struct Cloud: Sendable {
 
   /// The clouds over a screen at a given time.
   ///
-  /// There are two or three at first. Then one enters from the left every ten seconds and takes
-  /// fifty seconds to cross the screen. The clouds depend only on the arguments, so resizing the
-  /// window leaves no cloud behind.
+  /// There are two or three at first, and one more every ten seconds, which begins at the left edge
+  /// or up to 0.53 screens before it and leaves at the right edge after fifty seconds. The clouds
+  /// depend only on the arguments, so resizing the window leaves no cloud behind.
   /// - Parameters:
   ///   - seed: The seed that determines the clouds.
   ///   - time: The number of seconds since the first clouds.

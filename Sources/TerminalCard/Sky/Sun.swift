@@ -128,8 +128,7 @@ struct TimeOfDay: Equatable, Sendable {
   }
 }
 
-/// Coordinates on the Earth, accurate to a quarter of a degree, which puts sunrise within about a
-/// minute.
+/// Coordinates on the Earth; a quarter of a degree changes the time of sunrise by about a minute.
 struct Coordinates: Equatable, Sendable {
   /// Degrees north of the equator.
   let latitude: Double

@@ -4,8 +4,8 @@ package import AttestCore
 package struct CardLook: Hashable, Sendable {
   /// The colour themes, each with its name for `--theme`.
   package enum Theme: String, Sendable, CaseIterable {
-    /// Night colours while the sun is down at the attestation's location, or if the system prefers
-    /// dark colours.
+    /// Night colours while the sun is down at the person's home, or if the system prefers dark
+    /// colours.
     case automatic = "auto"
     case day = "jour"
     case night = "nuit"
@@ -57,7 +57,7 @@ struct CardState: Equatable, Sendable {
 
   /// A key, its label in the last row (if it has one), and its description in the help.
   ///
-  /// The importance goes from 0 to 9. On a narrow screen, keys with importance 9 are dropped first.
+  /// The importance goes from 0 (dropped last on a narrow screen) to 9 (dropped first).
   typealias Key = (key: String, word: Bilingual?, importance: Int, help: Bilingual)
 
   var keys: [Key] {

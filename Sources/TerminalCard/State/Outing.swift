@@ -26,7 +26,8 @@ struct Outing: Sendable {
     return min(1, Double(minutes) / Double(permitted))
   }
 
-  /// The colour of the words, which conveys the same information as the sign before them.
+  /// The colour of the words; the sign before them distinguishes the same states, except that `soon`
+  /// and `late` share a sign.
   var role: ColourRole {
     guard let left else { return .accent }
     return left <= 0 ? .late : left < 10 ? .soon : .okay

@@ -90,7 +90,7 @@ extension Capabilities {
     if environment["NO_COLOR"] != nil { return .none }
     let terminal = environment["TERM"] ?? ""
     let isDirect = ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "")
-    // GNU screen misreads 24-bit colours, whatever terminal it runs in.
+    // Before version 5, GNU screen misreads 24-bit colours, whatever terminal it runs in.
     if !environment.isScreen, isDirect || terminal.hasSuffix("-direct") || answers.showsAllColours {
       return .direct
     }
@@ -170,7 +170,7 @@ extension Variables {
   /// Whether the program runs in a multiplexer, which redraws the screen and loses images.
   var isMultiplexed: Bool { isTmux || isScreen }
 
-  /// Whether the terminal is macOS Terminal.app, which prints any query that it does not recognise.
+  /// Whether the terminal is macOS Terminal.app, which prints parts of some queries.
   var isAppleTerminal: Bool { self["TERM_PROGRAM"] == "Apple_Terminal" }
 
   var isTmux: Bool { self["TMUX"] != nil || hasTerm("tmux") }

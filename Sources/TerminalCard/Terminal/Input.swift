@@ -53,8 +53,8 @@ struct InputParser {
   /// The bytes of a character that is still incomplete.
   private var character: [UInt8] = []
 
-  /// The maximum length of an answer in bytes, including the introducer of a string; longer answers
-  /// are ignored.
+  /// The maximum length of an answer in bytes, including the introducer of a string; longer strings
+  /// are ignored, and longer sequences are cut.
   private static let limit = 513
 
   /// The time to wait for the rest of a key sequence or an answer, in seconds, or `nil` if nothing
@@ -164,7 +164,8 @@ extension Input {
   ///
   /// The codes are listed in xterm's ctlseqs, under PC-style function keys and bracketed paste.
   init?(key final: UInt8, _ numbers: [Int] = []) {
-    // A value of 1 means no modifier, and 2 means Shift; all higher values include Alt or Control.
+    // A value of 1 means no modifier, and 2 means Shift; all higher values include Alt, Control or
+    // Meta.
     let isModified = numbers.count > 1 && numbers[1] > 2
     switch (Unicode.Scalar(final), numbers.first) {
     case ("A", _): self = .function(.up)

@@ -102,14 +102,14 @@ struct TerminalConnection {
     return inputs.compactMap { key(in: $0) }
   }
 
-  /// The key that was pressed, or `nil` for an answer of the terminal, which is recorded.
+  /// The key that was pressed, or `nil` for any other input, of which answers are recorded.
   private mutating func key(in input: Input) -> Unicode.Scalar? {
     switch input {
     case .key(let key): return key
     case .attributes: pendingBatches = max(0, pendingBatches - 1)
     // No new queries are sent while leaving the card.
     case .prefersDark where isUp:
-      // A second report means that the terminal has changed its colours.
+      // A further report may mean that the terminal has changed its colours.
       answers.prefersDark == nil ? send(Opening.subscription) : ask(Opening.again)
     default: break
     }
@@ -132,9 +132,10 @@ enum Opening {
   /// A colour that only terminals with 24-bit colours report back unchanged.
   static let testColour: ArraySlice<Substring> = ["1", "2", "3"]
 
-  /// Switches to the alternate screen, hides the cursor, turns off wrapping, and sends all queries.
+  /// Switches to the alternate screen, hides the cursor, turns off wrapping, and sends the queries
+  /// that the terminal does not misread.
   ///
-  /// DA1 comes last. Every terminal answers it, and answers arrive in order, so a query that is
+  /// DA1 comes last. Nearly every terminal answers it, and answers arrive in order, so a query that is
   /// unanswered by then will never be answered. The query for the background ends with BEL, because
   /// urxvt garbles its answer if the query ends with ST.
   static func bytes(environment: Variables) -> [UInt8] {

@@ -17,7 +17,7 @@ struct ScreenText: Sendable {
   /// The total width in columns.
   var width: Int { letters.reduce(0) { $0 + $1.width } }
 
-  /// Cuts the text to a width and ends it with `…`, or keeps one letter if there is only one
+  /// Cuts the text to a width and ends it with `…`, or keeps at most one letter if there is only one
   /// column.
   func cut(to width: Int) -> ScreenText {
     if self.width <= width { return self }
@@ -25,7 +25,7 @@ struct ScreenText: Sendable {
     return ScreenText(letters: prefix(width - 1) + ["…"])
   }
 
-  /// Breaks the text into lines of at most `width` columns, at spaces.
+  /// Breaks the text at spaces into lines of at most `width` columns, or two if that is less.
   ///
   /// A word that is too long for a line is broken only if `breakingWords` is true. A punctuation
   /// mark after a space, such as a French colon, is kept on the same line as the word before it.
@@ -79,8 +79,8 @@ struct ScreenText: Sendable {
 }
 
 extension Character {
-  /// The width in columns: two for East Asian wide and fullwidth characters (UAX #11) and emoji, or
-  /// else one.
+  /// The width in columns: two for East Asian wide and fullwidth characters (UAX #11) and those shown
+  /// as emoji by default, or else one.
   var width: Int {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }
     let isWide = Self.wide.contains { $0.contains(scalar.value) }

@@ -22,8 +22,9 @@ struct Context {
   var output: (_ bytes: [UInt8]) throws(SystemError) -> Void
   /// Asks a question and returns the reply without checking it.
   ///
-  /// The reply is passed to `heard` first, which returns a message to show, possibly empty. Until
-  /// `heard` returns, no signal ends the process, so that the answer can be saved.
+  /// The reply is passed to `heard` first, which returns a message to show, possibly empty. On the
+  /// controlling terminal, no signal ends the process until `heard` returns, so that the answer can
+  /// be saved.
   var ask: (Question, _ heard: (Reply) -> String) -> Reply
   /// Writes to standard error immediately, for a message that cannot wait until the run ends.
   var say: (_ text: String) -> Void

@@ -3,7 +3,8 @@ internal import AttestTerminalCard
 
 /// An option, with everything that the parser, the help, the completions and the manual need.
 ///
-/// Every value is a literal, so the compiler can build the table in advance. Names are unique.
+/// Every value is a literal, so the compiler can build the options in advance. An option is
+/// identified by its name.
 struct Option: Hashable, Sendable {
   /// The long name, without the leading dashes.
   let name: String

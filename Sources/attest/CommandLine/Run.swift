@@ -61,13 +61,13 @@ struct Run {
 
   /// Reports a notice, unless `--quiet` is set and `evenIfQuiet` is false.
   ///
-  /// A note is reported only on a terminal, unless `everywhere` is true.
+  /// A note is reported only on a terminal, unless `everywhere` or `evenIfQuiet` is true.
   mutating func tell(_ notice: Notice, everywhere: Bool = false, evenIfQuiet: Bool = false) {
     let isHeard = notice.severity != .note || context.terminals.error || everywhere
     if isHeard && !isQuiet || evenIfQuiet { report(notice) }
   }
 
-  /// Reports a note before the questions if there may be any, or else with the other messages.
+  /// Reports a notice before the questions if there may be any, or else with the other messages.
   mutating func tellFirst(_ notice: Notice) {
     guard canAsk, !outcome.writesJSON else { return tell(notice, everywhere: true) }
     if !isQuiet { context.say(notice.lines(in: language)) }
@@ -81,7 +81,7 @@ struct Run {
     outcome.errors += (context.messageColumns().map { lines.wrapped(to: $0) } ?? lines).utf8
   }
 
-  /// Whether notes are reported; if not, the caller can skip the work of preparing them.
+  /// Whether notes for users at a terminal are reported; if not, the caller need not prepare them.
   var tellsNotes: Bool { context.terminals.error && !isQuiet }
 
   /// The error when the user stops at a question, possibly after creating a profile.
@@ -143,7 +143,7 @@ struct Outcome: Hashable, Sendable {
 
   /// Writes both streams with `write`, because `print` would hide a failure.
   ///
-  /// - Returns: The exit status, which also reflects a failure to write.
+  /// - Returns: The exit status, which also reflects a failure to write `output`.
   func deliver(
     in language: Language, write: (StandardStream, [UInt8]) throws(SystemError) -> Void
   ) -> Int32 {

@@ -132,7 +132,7 @@ extension Command {
     name == now.name ? now : all.first { $0.name == name }
   }
 
-  /// The commands whose first word is `word`.
+  /// The commands of two words whose first word is `word`.
   static func group(_ word: String) -> [Command] {
     all.filter { $0.words.count > 1 && $0.words[0] == word }
   }

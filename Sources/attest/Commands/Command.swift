@@ -85,8 +85,7 @@ extension Command {
     return (command, Array(plain.dropFirst(2)) + scan.literal)
   }
 
-  /// A suggestion for an unknown first word, such as `--version` for `version` or `person add` for
-  /// `add`.
+  /// A suggestion for an unknown first word, such as `--quiet` for `quiet` or `person add` for `add`.
   private static func meant(by word: String) -> String? {
     let word = otherWords[word] ?? word
     return all.first { $0.words.last == word[...] }?.name ?? Option.named(word)?.spelling

@@ -122,8 +122,8 @@ extension Dialogue {
     isDone = open == nil && lines.count == 1
   }
 
-  /// Asks the questions again whose conditions refer to an answer that has changed; each line shows
-  /// the answer that it had.
+  /// Asks again the answered questions whose conditions refer to an answer that has changed; each
+  /// line shows the earlier answer.
   private mutating func reopen(after key: String) {
     for step in steps where step.refers(key) {
       guard let old = kept.answers.removeValue(forKey: step.key) else { continue }
@@ -210,7 +210,8 @@ extension Dialogue {
     take(correction.answer)
     guard isDoneByCorrection && refused == nil && open == nil else { return }
     let changed = lines(changedSince: before).filter { $0.step.key != step.key }
-    // If another answer has changed too, such as the last day of a period, the list is shown first.
+    // If another answer that can be given has changed too, such as the last day of a period, the
+    // list is shown first.
     isDone = changed.allSatisfy(\.step.isComputed)
     if isDone { consequences = Self.words(changed) } else { remark = Self.words(changed) }
   }
@@ -246,8 +247,7 @@ struct Correction {
   init?(_ text: String) {
     let digits = text.prefix(while: \.isNumber)
     let rest = text.dropFirst(digits.count)
-    // A date such as `31/03/1981` begins with a number as well.
-    // So does a telephone number, with a zero.
+    // A date such as `31/03/1981` also begins with a number, and a telephone number with a zero.
     guard let number = Int(digits), digits.first != "0", rest.first.map(" :.)".contains) ?? true
     else { return nil }
     index = number - 1

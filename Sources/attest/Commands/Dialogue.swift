@@ -3,9 +3,9 @@ internal import AttestTerminalCard
 
 /// A sequence of questions, followed by a list of the answers to confirm.
 ///
-/// A dialogue is a value, so it can be tested without a terminal. Going back or correcting an
-/// answer keeps the other answers. An answer that has become invalid is asked for again, and so is
-/// one that replaces a value that has changed since.
+/// A dialogue is a value, so it can be tested without a terminal. Going back keeps all answers, and
+/// correcting an answer keeps those that do not depend on it. An answer that has become invalid is
+/// asked for again, and so is one that replaces a value that has changed since.
 struct Dialogue {
   /// The result of a dialogue once the user has confirmed the answers.
   enum Ending {
@@ -18,14 +18,14 @@ struct Dialogue {
 
   let steps: [Step]
   let ending: Ending
-  /// Whether every question is asked, even if there is an answer to suggest.
+  /// Whether every question that is not quiet is asked, even if there is an answer to suggest.
   let asksAll: Bool
   /// The day of an instant, to say when an answer was given.
   let day: (Instant) -> Bilingual
   /// The answers given so far, not counting suggestions.
   var given: Answers
-  /// The answers to save: the given ones as texts, with the values that they replace; text typed
-  /// without Enter; and saved answers to questions that this dialogue does not ask.
+  /// The answers to save: the given ones as texts, with the values that they replace; text that was
+  /// refused or typed without Enter; and saved answers to questions that this dialogue does not ask.
   var kept: KeptAnswers
   /// The time of the reply that is being handled.
   var time = Instant(secondsSince1970: 0)
@@ -71,7 +71,7 @@ struct Dialogue {
     given = kept.answers.filter { key, _ in steps.contains { $0.key == key } }
       .mapValues { .text($0.text) }
     showsKnown = !asksAll || !given.isEmpty
-    // Saved answers are parsed only here; from now on, the parsed values are used.
+    // Valid saved answers are parsed only here; from now on, the parsed values are used.
     for line in lines where self.given[line.step.key] != nil && line.problem == nil {
       self.given[line.step.key] = line.value
     }

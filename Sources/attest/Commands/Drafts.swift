@@ -126,8 +126,8 @@ extension Run {
     return order.answers == nil ? try settled(answered, order, among: papers) : answered
   }
 
-  /// Warns if a draft repeats what was said with another text of the template, by another signer,
-  /// or at another address, unless that was said of the draft that this one replaces.
+  /// Warns if a draft repeats what was said by another signer or, unless the draft that this one
+  /// replaces had the same warning, with another text of the template or at another address.
   private mutating func warnOfRepeating(
     _ draft: Draft, _ order: PaperOrder, after told: Draft? = nil
   ) {
@@ -213,8 +213,8 @@ extension Run {
   ///
   /// A person for whom anything has changed gets a new draft, and the answers are confirmed again.
   ///
-  /// - Throws: `unknownPerson` if a person has been removed, or `personChanged` if the id is
-  ///   somebody else's by now, who must not sign these answers.
+  /// - Throws: `unknownPerson` or `noProfile` if a person has been removed, or `personChanged` if the
+  ///   id is somebody else's by now, who must not sign these answers.
   mutating func refresh(_ drafts: inout [AnsweredDraft], _ order: PaperOrder) throws {
     while drafts.contains(where: { $0.given != nil }) {
       var isChanged = false

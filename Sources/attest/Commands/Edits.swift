@@ -6,8 +6,8 @@ extension Run {
   /// Changes a profile through questions, an editor or lines on standard input.
   ///
   /// On a terminal, asks for the field named on the command line. If no field is named, opens
-  /// `$VISUAL` or `$EDITOR`, or asks for every field if neither is set. The id may be omitted if
-  /// there is only one person.
+  /// `$VISUAL` or `$EDITOR`, or lists all fields to choose from if neither is set. The id may be
+  /// omitted if there is only one person.
   mutating func editPerson(_ id: String?, field: String?) throws {
     let workspace = try workspace()
     let (id, field) = try whom(id, field, workspace.store)
@@ -112,7 +112,7 @@ extension Run {
     }
   }
 
-  /// Asks for the given fields, or for all fields if `keys` is empty.
+  /// Asks for the given fields or, if `keys` is empty, lists all fields to choose from.
   private mutating func askToEdit(
     _ id: String, _ keys: [ProfileKey], _ workspace: Workspace
   ) throws -> [String] {
@@ -155,7 +155,7 @@ extension Run {
   /// Saves answers, and the new address for the people who move there too, unless one of the listed
   /// values has changed since.
   ///
-  /// - Returns: The ids of the people whose profiles have changed, or `nil` if nothing was saved.
+  /// - Returns: The ids of the people whose profiles have changed, or `nil` if one of the values has.
   private func save(
     _ answers: ProfileAnswers, replacing old: [ProfileKey: String], _ keys: [ProfileKey],
     _ workspace: Workspace

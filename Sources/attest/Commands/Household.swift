@@ -142,7 +142,7 @@ extension Run {
 
 // An address that is typed or pasted on one line.
 extension ProfileKey {
-  /// The street, then any postcode and town, and any country at the end.
+  /// The street, then any postcode and town, and any foreign country at the end.
   func address(in answer: String) -> ProfileValues {
     var parts = answer.texts(at: ",")
     // A short word may be part of the street rather than the code of a country.

@@ -33,8 +33,8 @@ extension Run {
     for file in library.shadows() { tell(.ownTemplateWins(file)) }
   }
 
-  /// Prints templates under headings; on a terminal, a short list gives only the number of past
-  /// forms.
+  /// Prints templates by group, on a terminal under headings; a short list there gives only the
+  /// number of past forms.
   private mutating func list(_ templates: [ListedTemplate], isShort: Bool) {
     let width = templates.map(\.name.count).max() ?? 0
     let hasHeadings = context.terminals.output && !line.has(.json)
@@ -138,7 +138,7 @@ extension Run {
 }
 
 extension ListedPaper {
-  /// The columns of the list for the paper; a sample is marked, and a file that is gone.
+  /// The columns of the list for the paper; samples and files that are gone are marked.
   fileprivate func cells(isGone: Bool, in language: Language) -> [String] {
     let gone: Bilingual = isGone ? Bilingual("(gone) ", "(disparu) ") : ""
     let sample: Bilingual = last.isSample ? Bilingual("(sample) ", "(spécimen) ") : ""

@@ -98,9 +98,9 @@ extension Step {
     return nil
   }
 
-  // MARK: The questions about an outing, which the first run asks with those about the profile
+  // MARK: The questions about an outing and the town of signature
 
-  /// The keys of the questions about an outing; no field in a template may have these names.
+  /// The keys of these questions; no field in a template may have these names.
   static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, Draft.exitKey, "signed-at")
 
   init(forReasonsOf template: Template, offering codes: [String]) {
@@ -130,7 +130,8 @@ extension Step {
     }
   }
 
-  /// The question about the exit time, asked only if the user selects it in the list of answers.
+  /// The question about the exit time, asked only if it is invalid or if the user selects it in the
+  /// list of answers.
   init(
     forExit exit: ExitTime, in zone: @escaping (Answers) -> Zone?, at now: @escaping () -> Instant,
     _ language: Language
@@ -146,8 +147,8 @@ extension Step {
     offer = { _ in .text(exit.words[language]) }
   }
 
-  /// The question about the town of signature, asked only if the user selects it in the list of
-  /// answers.
+  /// The question about the town of signature, asked only if it is invalid or if the user selects it
+  /// in the list of answers.
   init(forPlace place: String) {
     self.init(
       key: Self.placeKey, label: Bilingual("Signed in", "Fait à"),

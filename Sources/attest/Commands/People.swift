@@ -2,9 +2,9 @@ internal import AttestCore
 internal import AttestTerminalCard
 
 extension Run {
-  /// Creates a profile from questions on a terminal, or else from `key: value` lines.
+  /// Creates a profile from questions on a terminal, or else from `key: value` lines or JSON.
   ///
-  /// If no id is given, it is derived from the first name, or asked for.
+  /// Without an id, which needs a terminal, one made from the first name is suggested.
   mutating func addPerson(_ id: String?) throws {
     let workspace = try workspace()
     guard var id else {
@@ -39,8 +39,8 @@ extension Run {
     return try workspace.store.ids().first == id ? "attest" : "attest --person \(id)"
   }
 
-  /// Creates the first profile and returns its id, which is `wanted` or else derived from the first
-  /// name.
+  /// Creates the first profile and returns its id, for which `wanted` or else one made from the
+  /// first name is suggested.
   ///
   /// The questions about an outing are asked in the same dialogue, so that one list shows all the
   /// answers before the paper is written.
@@ -146,7 +146,7 @@ extension Run {
     return reasons + [Step(forExit: request.exit, in: zone, at: now(workspace), language)]
   }
 
-  /// Stores a person's signature; on a terminal, the user sees and confirms it first.
+  /// Stores a person's signature, which the user first confirms on a terminal.
   mutating func signPerson(_ id: String, file: String?) throws {
     if file == nil, context.terminals.input {
       throw Notice.missingArgument(.picture, command: .personSign)
@@ -168,7 +168,7 @@ extension Run {
       everywhere: true)
   }
 
-  /// Shows the outlines of a signature and asks whether to keep them.
+  /// Shows the outlines of a signature, if the terminal can, and asks whether to keep it.
   private mutating func confirms(_ signature: Signature, of id: String) throws -> Bool {
     let columns = min(76, max(20, (context.size()?.columns ?? 80) - 4))
     let picture =
@@ -188,7 +188,7 @@ extension Run {
     }
   }
 
-  /// Prints the file that contains a profile, or its values as a JSON object.
+  /// Prints a profile as in its file, or its values as a JSON object.
   mutating func showPerson(_ id: String) throws {
     let isSample = id == Person.sample.id
     let bytes =

@@ -13,10 +13,11 @@ struct ProfileAnswers {
 extension Run {
   /// Asks for the values in a profile and, if necessary, for the id of a new person.
   ///
-  /// If `id` is `nil`, the id is `wanted` or else derived from the first name. The values in `old`
-  /// are listed first, unless `keys` names the fields to ask for. The questions in `further` come
-  /// last. If the profile has changed since the user confirmed some answers, or somebody else was
-  /// given the id, these are `given`, and are listed and confirmed again.
+  /// If `id` is `nil`, `wanted` or else an id made from the first name is suggested. The values in
+  /// `old` are listed first, unless `keys` names the fields to ask for and the country does not come
+  /// first. The questions in `further` come last. If the profile has changed since the user
+  /// confirmed some answers, or somebody else was given the id, these are `given`, and are listed
+  /// and confirmed again.
   mutating func askForProfile(
     _ workspace: Workspace, _ id: String?, wanted: String? = nil, old: [ProfileKey: String]? = nil,
     keys: [ProfileKey] = [], given: KeptAnswers? = nil, with further: [Step] = []
@@ -153,7 +154,8 @@ extension Step {
     }
   }
 
-  /// The question for an id, asked only if none can be derived from the first name.
+  /// The question for an id, asked only if none can be suggested, if somebody else was given it, or
+  /// if the user selects it in the list of answers.
   fileprivate init(forIdIn store: Store, wanted: String?) {
     let taken = Set((try? store.ids()) ?? [])
     self.init(
@@ -250,8 +252,8 @@ extension ProfileKey {
   ///
   /// `75001 Paris` is a postcode and a town, and a pasted address may also contain both, and a
   /// country at its end. The digits of a postcode may be grouped, as in `42 000`. `Mme` before a
-  /// first name is a title. If the third part of a name is a date, the answer is the first name,
-  /// the last name, the date of birth and the place of birth.
+  /// first name is a title. If the third part of a name begins with a digit, the answer is the first
+  /// name, the last name, the date of birth and the place of birth.
   fileprivate func values(in answer: String) -> ProfileValues {
     switch self {
     case .title: return [(self, Person.Title(named: answer)?.rawValue ?? answer)]

@@ -57,7 +57,7 @@ extension Run {
     }
   }
 
-  /// Asks the questions of a dialogue until the user confirms the answers.
+  /// Asks the questions of a dialogue until it is done.
   ///
   /// Whatever is typed is saved, so that a later run can suggest it if this one is interrupted.
   ///
@@ -153,7 +153,7 @@ extension Run {
   /// Asks the questions for a paper, if there are any.
   ///
   /// With `onlyMissing`, the answers came from a file, and only missing answers are asked for. If
-  /// the profile has changed since the user confirmed some answers, these are `given`, and are
+  /// answers were given before, for example before the profile changed, these are `given`, and are
   /// listed and confirmed again. The result is `nil` if there was nothing to ask.
   mutating func askForPaper(
     _ draft: inout Draft, onlyMissing: Bool, _ workspace: Workspace, given: KeptAnswers?
@@ -174,8 +174,8 @@ extension Run {
     }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     for key in known.keys { saved.answers[key] = nil }
-    // A dialogue ends in one of three ways: the user names somebody without a profile, chooses the
-    // next period, or confirms the answers. In the first two cases, a new dialogue follows.
+    // If the user names somebody without a profile or chooses the next period, a new dialogue
+    // follows.
     while true {
       var dialogue = self.dialogue(for: draft, saved, onlyMissing: onlyMissing, workspace)
       try hold(&dialogue, file)
@@ -209,7 +209,7 @@ extension Run {
     }
   }
 
-  /// Creates the profile of somebody whom an answer names, and returns that person's full name,
+  /// Creates a profile for the person whom a field asks for, and returns that person's full name,
   /// which becomes the answer.
   private mutating func addNewcomer(
     answering field: Field, to draft: inout Draft, _ saved: inout KeptAnswers,

@@ -36,7 +36,8 @@ struct Step {
   var format: Bilingual = ""
   /// Help with the answer, in whole sentences.
   var note: Bilingual = ""
-  /// Whether the answer is yes or no.
+  /// Whether the question ends with a question mark even if its words do not, because it can be
+  /// answered with yes or no.
   var isYesNo = false
   /// The answers to choose from, given the earlier answers.
   var choices: (Answers) -> [Choice] = { _ in [] }

@@ -1,8 +1,8 @@
 internal import AttestCore
 internal import AttestTerminalCard
 
-// As long as a person has one subject, no short names are needed. Once there is a second one, both
-// get a name.
+// As long as a person has one subject, no short names are needed. Once there is a second one, a
+// terminal asks for a name for each.
 extension Run {
   /// Finds the subject of a paper before its questions are asked: the one on the paper that
   /// `--from` names, the one named by `--for`, the only one, or the one that the user chooses from
@@ -10,8 +10,8 @@ extension Run {
   ///
   /// With `--data` alone, the answers identify the subject later.
   ///
-  /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, or `severalSubjects`
-  ///   without a terminal.
+  /// - Throws: `templateWithoutSubject`, `badIdentifier`, `sharedName`, `otherFile`, or `abandoned`;
+  ///   without a terminal, also `severalSubjects` or `similarSubject`.
   mutating func subject(
     of person: Person, among papers: [LastPaper], _ template: Template, _ order: PaperOrder
   ) throws -> SubjectChoice {
@@ -110,10 +110,10 @@ extension Run {
 
   /// The paper that the store knows about the subject of an earlier paper.
   ///
-  /// If several subjects have this answer, or none has it but some are similar, the result is that
-  /// very paper if the store has it; otherwise the paper about the subject named by `--for`, unless
-  /// another one has more texts in common with the earlier paper; otherwise the one that the user
-  /// chooses.
+  /// If several subjects have this answer, the result is that very paper if the store has it. If not,
+  /// or if none has this answer but some are similar, it is the paper about the one of them named by
+  /// `--for`, unless another with this answer has more texts in common with the earlier paper, or,
+  /// without `--for`, the one that the user chooses.
   private mutating func last(
     about own: LastPaper, writtenAt created: Instant, among papers: [LastPaper],
     _ template: Template, of person: Person, _ workspace: Workspace
@@ -146,8 +146,8 @@ extension Run {
     return try choose(among: known, template, of: person, workspace).0
   }
 
-  /// Asks for the subject: Enter takes the first one, and the last number or another name means a
-  /// new one.
+  /// Asks for the subject: Enter takes the first one, and the last number means a new one, as does
+  /// another name unless the subject has a profile.
   ///
   /// - Returns: The last paper about the subject, or else `nil` and any name typed for a new one.
   private mutating func choose(

@@ -98,7 +98,7 @@ extension Run {
     line.has(.json) ? print(json.line) : write(file: Array(lines.utf8))
   }
 
-  /// Reads the first bytes of a file and finds its size; a pipe is read up to a limit.
+  /// Reads the first bytes of a file and finds its size; a pipe that is too long is refused.
   func beginning(of file: String) throws(AttestError) -> (bytes: [UInt8], count: Int) {
     let (limit, pipeLimit) = (Verification.limit, 8 * Verification.limit)
     if file == "-" {

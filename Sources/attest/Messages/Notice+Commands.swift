@@ -146,7 +146,7 @@ extension Notice {
   ).hint(
     "for another period, give its first day", "pour une autre période, donnez son premier jour")
 
-  /// The note that a profile was saved, with a command that writes its first attestation.
+  /// The note that a profile was saved, with the next command for a paper, if there is one.
   static func kept(_ id: String, in file: String, next: String?) -> Notice {
     Notice.note(
       "the profile \(of: id) is saved in \(file: file)",
