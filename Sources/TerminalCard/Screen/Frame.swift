@@ -90,7 +90,8 @@ extension Area {
 extension Frame {
   /// The bytes that turn `previous` into this frame, to be sent in a single write.
   ///
-  /// Unchanged cells are not written again, so that the QR code does not flicker.
+  /// Unchanged cells are written again only where an image is replaced, so that the QR code does not
+  /// flicker.
   /// - Parameters:
   ///   - previous: The frame on the terminal; if it is `nil` or has another size, everything is
   ///     painted.
@@ -138,7 +139,7 @@ extension Frame {
 private struct Writer {
   var bytes: [UInt8] = []
   private var pen = Pen()
-  /// The position of the cursor, or `nil` if terminals may disagree about it.
+  /// The position of the cursor, or `nil` if it is not known for every terminal.
   private var cursor: (column: Int, row: Int)?
 
   mutating func write(_ cell: Frame.Cell, _ column: Int, _ row: Int, isWide: Bool) {

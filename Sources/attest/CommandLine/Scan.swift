@@ -236,7 +236,7 @@ extension Notice {
       "\(one.spelling) et \(other.spelling) ne vont pas ensemble")
   }
 
-  /// `--from` names a blank form, which has no answers to change.
+  /// `--from` names a blank form, which this option would fill in.
   static func blankSource(_ path: String, _ option: Option) -> Notice {
     .usage(
       "\(file: path) is a blank form, which \(option.spelling) does not fill in",

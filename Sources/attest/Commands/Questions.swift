@@ -59,7 +59,8 @@ extension Run {
 
   /// Asks the questions of a dialogue until it is done.
   ///
-  /// Whatever is typed is saved, so that a later run can suggest it if this one is interrupted.
+  /// Answers, and text that was not confirmed, are saved after each reply, so that a later run can
+  /// suggest them if this one is interrupted.
   ///
   /// - Throws: `abandoned` if the user leaves the dialogue.
   mutating func hold(_ dialogue: inout Dialogue, _ file: AnswerFile) throws(Notice) {
