@@ -200,6 +200,12 @@ private func repeating(_ byte: UInt8, _ count: Int) -> [UInt8] {
     #expect(ReadFile.firstAttachment(in: file, limit: count - 1) == nil)
   }
 
+  @Test func `words in the metadata do not hide an attachment`() {
+    let file =
+      "obj<</XML>>stream\nAn endstream\nendstream\n" + "obj<</EmbeddedFile>>stream\na\nendstream"
+    #expect(ReadFile.firstAttachment(in: Array(file.utf8), limit: 9) == Array("a".utf8))
+  }
+
   @Test(arguments: [(3, 1), (4, 0)])
   func `a damaged stream uses up its share of the total limit`(count: Int, found: Int) {
     let damaged = "obj<</FlateDecode>>stream\nx\nendstream\n"

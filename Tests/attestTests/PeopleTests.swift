@@ -48,6 +48,18 @@ import Testing
     #expect((world.run("person", "show", "marie").status == 0) == isKept)
   }
 
+  @Test func `a profile that cannot be read is removed only after yes or with --force`() throws {
+    let world = try Self.world("marie")
+    let profile = world.folder + "/home/people/marie.conf"
+    try String(repeating: "#\n", count: 40_000).write(
+      toFile: profile, atomically: true, encoding: .utf8)
+    #expect(world.run("person", "remove", "marie").status == 64)
+    _ = Self.type(world, ["person", "remove", "marie"], ["n"])
+    #expect(FileManager.default.fileExists(atPath: profile))
+    _ = Self.type(world, ["person", "remove", "marie"], ["y"])
+    #expect(!FileManager.default.fileExists(atPath: profile))
+  }
+
   @Test func `a title before the first name is not part of it`() throws {
     let world = try World()
     let lines = ["Mme Marie", "Mme Durand", "01/01/1970", "Paris", "1 rue A", "75001 Paris", ""]

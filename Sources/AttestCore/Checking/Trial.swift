@@ -22,7 +22,7 @@ struct Trial {
     self.zone = zone
     sections = template.sections
     _ = try fonts.chosenFace()
-    for paper in papers {
+    for paper in papersForEveryone + papersWithEachAnswer {
       write(paper)
       // The other papers would be impossible for the same reason.
       if paper.circumstances == "", !mistakes.isEmpty { return }
@@ -47,8 +47,6 @@ struct Trial {
     /// Whether a failure is only a warning, because other papers can still be written.
     var isRemark: Bool { answers.isLongest || answers.country != nil }
   }
-
-  private var papers: [Case] { papersForEveryone + papersWithEachAnswer }
 
   /// The papers for each title, at home and abroad, filled in and blank.
   private var papersForEveryone: [Case] {

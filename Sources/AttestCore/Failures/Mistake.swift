@@ -42,13 +42,8 @@ extension [Mistake] {
 }
 
 extension AttestError {
-  /// The error for the mistakes in a file, or `nil` if there are none.
-  package init?(_ mistakes: [Mistake], in file: String) {
-    if mistakes.isEmpty { return nil }
-    self = .mistakes(file: file, mistakes)
-  }
-
-  static func mistakes(file: String, _ mistakes: [Mistake]) -> Self {
+  /// The error for the mistakes in a file, of which there is at least one.
+  package static func mistakes(file: String, _ mistakes: [Mistake]) -> Self {
     let notices = mistakes.map { $0.notice(in: file) }
     return notices[0].followed(by: notices.dropFirst()).because(.mistakes(mistakes))
   }

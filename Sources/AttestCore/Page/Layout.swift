@@ -229,7 +229,7 @@ enum PageMeasures {
 }
 
 /// The size, leading, colour and spacing of one kind of text.
-struct TextStyle: Hashable {
+struct TextStyle {
   let size: Points
   /// The distance between baselines.
   let leading: Points

@@ -28,9 +28,6 @@ extension Country {
     self = country
   }
 
-  /// The country's French name; text that names no country is returned unchanged.
-  static func kept(_ text: String) -> String { Country(named: text)?.name ?? text }
-
   /// The French name of the country that was probably meant.
   static func nearestName(to text: String) -> String? {
     if text.isTooLongToSearch { return nil }

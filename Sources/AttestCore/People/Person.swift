@@ -274,7 +274,7 @@ extension Person {
       birthDate: value(.birthDate).map(CivilTime.keptBirth) ?? "",
       birthPlace: value(.birthPlace) ?? "",
       address: value(.address) ?? "", postcode: value(.postcode) ?? "", city: value(.city) ?? "",
-      country: value(.country).flatMap { $0.isEmpty ? nil : Country.kept($0) },
+      country: value(.country).flatMap { $0.isEmpty ? nil : Country(named: $0)?.name ?? $0 },
       title: value(.title).flatMap { Title(named: $0) }, zone: value(.timezone),
       signature: value(.signature).flatMap { Signature(text: $0) })
   }

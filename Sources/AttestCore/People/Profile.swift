@@ -213,7 +213,7 @@ extension Profile {
   /// The value of each key in a profile, or in changes that a user gives, even if it is invalid.
   package static func values(in bytes: [UInt8]) -> [ProfileKey: String] {
     let entries = Entries(profile: bytes, acceptsJSON: true)
-    return ProfileKey.allCases.reduce(into: [:]) { $0[$1] = entries.value(of: $1.rawValue) }
+    return ProfileKey.values { entries.value(of: $0.rawValue) }
   }
 
   /// The values of an address in a profile, even if they are invalid.

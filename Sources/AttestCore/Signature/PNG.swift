@@ -13,8 +13,6 @@ struct GreyPicture {
 
 extension GreyPicture {
   /// Reads a PNG of any colour type (ISO/IEC 15948), with white behind transparent pixels.
-  ///
-  /// A single transparent colour is ignored if samples have 16 bits.
   init(png bytes: [UInt8], limit: Int = pixelLimit) throws(AttestError) {
     guard bytes.starts(with: PNG.signature) else { throw .notAPNG }
     var png = PNG()

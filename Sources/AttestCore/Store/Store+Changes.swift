@@ -196,7 +196,7 @@ extension Store {
     for (index, new) in ids.dropLast(2).enumerated() where ids[index + 2] == new {
       let old = ids[index + 1]
       let (hasOld, hasNew) = (try hasProfile(old), try hasProfile(new))
-      if old == new || hasOld || !hasNew { continue }
+      if hasOld || !hasNew { continue }
       try partly(renameBelongings(of: old, to: new))
       try partly(write(order: self.ids()))
     }

@@ -16,7 +16,6 @@ package struct Store {
   let pinned: String
 
   private let data: String
-  /// A cache of the last record read, because a memory is read again before it is replaced.
   let latest = LatestRecord()
   /// Whether environment variables say where the files are.
   ///
@@ -138,7 +137,7 @@ package struct Store {
   /// Throws unless the person has a profile; a dangling link counts as one.
   package func find(_ id: String) throws(AttestError) {
     if Identifier.isReserved(id) { throw .nobodysProfile(id) }
-    if !Identifier.isValid(id) { try Identifier.check(id) }
+    try Identifier.check(id)
     if try hasProfile(id) { return }
     let known = try ids()
     if known.isEmpty { throw .noProfile }

@@ -183,6 +183,7 @@ extension Answer {
       let next = (index + 1) % words.count
       return .choice(words[next], index: next)
     case (.texts(let texts), _): return .texts(texts.map(\.changed))
+    case (.paragraphs(let texts), _): return .paragraphs(texts.map(\.changed))
     case (.person(let person), _):
       return .person(Person(id: person.id) { person[$0].isEmpty ? nil : person.changed($0) })
     case (.date(let day), _): return .date(day.inAnotherYear)

@@ -55,10 +55,8 @@ extension Workspace {
   /// Throws if nothing may be written to a destination: `withinStore` or `notReplaced`.
   ///
   /// A file is replaced only if it is empty or begins like the new file, so that a wrong name never
-  /// destroys a file of another kind. The working directory, if it is the default or given as `.`,
-  /// is not checked.
+  /// destroys a file of another kind.
   package func check(_ destination: Destination) throws(AttestError) {
-    if destination == .folder(".") { return }
     let path = destination.path
     let file = destination.isFolder ? Path.joined(path, "attest.pdf") : path
     if Files.isWithin(store.ownFolders, file) { throw .withinStore(path) }

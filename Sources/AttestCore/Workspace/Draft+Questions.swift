@@ -258,6 +258,8 @@ extension Draft {
 
   /// The key of the exit among the answers to questions.
   package static let exitKey = Placeholder.Known.exitTime.rawValue
+  /// The key of the town of signature among the answers to questions.
+  package static let placeKey = "signed-at"
 
   private func rules(at now: Instant, beside others: Answers = [:]) -> AnswerRules {
     let exit = others[Self.exitKey].flatMap { try? ExitTime(words: $0.text) }

@@ -144,9 +144,9 @@ extension Workspace {
 
   /// Returns the path at which a paper would be written now.
   ///
-  /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file, except
-  ///   those about a file of another kind or attest's own files.
+  /// - Throws: The errors of ``write(_:to:)`` that can be detected without writing the file.
   public func rehearse(_ paper: Paper, to destination: Destination) throws(AttestError) -> String {
+    try check(destination)
     let named = try destination.path(of: paper)
     return try Self.making(named) { () throws(SystemError) in
       let path = destination.isFolder ? try Files.firstFree(named) : named

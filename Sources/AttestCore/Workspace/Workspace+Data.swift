@@ -62,7 +62,11 @@ extension Workspace {
     if let first = wrong.first { throw .badAnswer(first.key, first.problem).at(file) }
     if signers.count == 1 { people.append((signers[0], { lines.text($0.rawValue) })) }
     let changes = try people.map { (id, value) throws(AttestError) in
-      (id: id, keys: try self.changes(of: id, since: value))
+      let person = try person(id)
+      let keys = ProfileKey.stated.filter { key in
+        value(key).map { $0 != person[key].composed } ?? false
+      }
+      return (id: id, keys: keys)
     }
     var last = LastPaper(
       request: request, fields: answers.texts, created: now,
@@ -111,16 +115,6 @@ extension Workspace {
       texts[key] = found?.id ?? named.nameWithoutProfile(among: profiles)
     }
     return (texts, people, strangers)
-  }
-
-  /// The values that a profile no longer has.
-  private func changes(
-    of id: String, since value: (ProfileKey) -> String?
-  ) throws(AttestError) -> [ProfileKey] {
-    let person = try person(id)
-    return ProfileKey.stated.filter { key in
-      value(key).map { $0 != person[key].composed } ?? false
-    }
   }
 
   private func template(

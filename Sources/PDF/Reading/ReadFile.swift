@@ -87,7 +87,9 @@ private struct ReadStream {
     var search = index
     while let keyword = bytes.firstRange(of: "stream", in: search..<bytes.count) {
       search = keyword.upperBound
-      guard let start = Self.bodyStart(in: bytes, after: search) else { continue }
+      // Metadata is not compressed, so its words may contain `endstream` and end it too early.
+      let isEnd = bytes[index..<keyword.lowerBound].suffix(3).elementsEqual("end".utf8)
+      guard !isEnd, let start = Self.bodyStart(in: bytes, after: search) else { continue }
       // Later streams have no end either, and searching again for each of them would take quadratic
       // time.
       guard let ending = bytes.firstRange(of: "endstream", in: start..<bytes.count) else {

@@ -24,9 +24,6 @@ public struct Points: Hashable, Comparable, AdditiveArithmetic, Sendable {
   /// The longest length: 2,147,483.648 points, or about 758 metres.
   public static let longest = Points(thousandths: limit)
 
-  /// Zero length.
-  public static let zero = Points(thousandths: 0)
-
   /// Whether the left length is shorter than the right one.
   public static func < (left: Points, right: Points) -> Bool {
     left.thousandths < right.thousandths

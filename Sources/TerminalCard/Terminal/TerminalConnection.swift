@@ -16,6 +16,8 @@ struct TerminalConnection {
   /// The number of query batches whose last answer has not arrived yet.
   private var pendingBatches = 0
   private var lastQuestion = 0.0
+  /// Whether the terminal reports changes of the preference for dark colours.
+  private var isSubscribed = false
 
   init(_ terminal: Terminal, environment: Variables) {
     self.terminal = terminal
@@ -36,7 +38,7 @@ struct TerminalConnection {
     isUp = true
     // Pending output is kept, so that a frame interrupted by SIGSTOP, which cannot be caught, is
     // still sent in full.
-    (parser, pendingBatches) = (InputParser(), 0)
+    (parser, pendingBatches, isSubscribed) = (InputParser(), 0, false)
     ask(Opening.bytes(environment: environment))
   }
 
@@ -110,7 +112,8 @@ struct TerminalConnection {
     // No new queries are sent while leaving the card.
     case .prefersDark where isUp:
       // A further report may mean that the terminal has changed its colours.
-      answers.prefersDark == nil ? send(Opening.subscription) : ask(Opening.again)
+      isSubscribed ? ask(Opening.again) : send(Opening.subscription)
+      isSubscribed = true
     default: break
     }
     answers.note(input)

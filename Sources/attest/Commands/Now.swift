@@ -51,8 +51,11 @@ extension Run {
         "un QR code seul n'a pas de place pour signer : écrivez plutôt un fichier .pdf"
       ).hint("or leave out --sign and --signable", "ou enlevez --sign et --signable")
     }
-    if canAsk { try destination.checkFolder() }
-    try workspace.check(destination)
+    // The user should learn of an error before answering any questions.
+    if canAsk {
+      try destination.checkFolder()
+      try workspace.check(destination)
+    }
     return destination
   }
 

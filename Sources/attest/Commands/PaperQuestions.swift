@@ -101,7 +101,9 @@ extension Step {
   // MARK: The questions about an outing and the town of signature
 
   /// The keys of these questions; no field in a template may have these names.
-  static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, Draft.exitKey, "signed-at")
+  static let (reasonsKey, exitKey, placeKey) = (
+    Condition.reasons, Draft.exitKey, Draft.placeKey
+  )
 
   init(forReasonsOf template: Template, offering codes: [String]) {
     self.init(

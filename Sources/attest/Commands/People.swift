@@ -205,18 +205,20 @@ extension Run {
     let store = workspace.store
     // Without a profile, no confirmation is needed, because `remove` only cleans up after an
     // interrupted run.
-    if !line.has(.force), let profile = try? store.text(of: id) {
+    if !line.has(.force), (try? store.find(id)) != nil {
       guard canAsk else {
         throw Notice.usage(
           "nothing was deleted: cannot ask for confirmation",
           "rien n'a été supprimé : impossible de demander confirmation"
         ).hint("attest person remove \(id) --force")
       }
+      // This is `nil` if the profile cannot be read.
+      let profile = try? store.text(of: id)
       let question = Bilingual(
         "Delete the profile \(of: id)? [y/N]", "Supprimer le profil \(of: id) ? [o/N]")
       guard try confirms(question) else { return tell(.notDeleted) }
       // The id may have been given to somebody else meanwhile.
-      if try store.text(of: id) != profile { throw AttestError.personChanged(id) }
+      if (try? store.text(of: id)) != profile { throw AttestError.personChanged(id) }
     }
     tell(.removed(try store.remove(id)))
     try tellOfPapers(about: id, workspace)

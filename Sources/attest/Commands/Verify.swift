@@ -207,7 +207,7 @@ extension Run {
       for finding in findings { print(JSON(finding.notice(in: path), in: language).line) }
       outcome.status = max(outcome.status, errors.map(\.kind.status).max() ?? 0)
     } else {
-      if let error = AttestError(errors, in: path) { fail(error) }
+      if !errors.isEmpty { fail(AttestError.mistakes(file: path, errors)) }
       for finding in findings where finding.kind.status == 0 { tell(finding.notice(in: path)) }
     }
     if !errors.isEmpty { return }

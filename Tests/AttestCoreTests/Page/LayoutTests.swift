@@ -192,6 +192,17 @@ extension Layout {
     #expect(row.first?.first?.stretches.map(\.isBold) == areBold)
   }
 
+  @Test(arguments: [
+    ("x|", [:], false), ("x|y", [:], false), ("x|", ["a": "oui"], true),
+    ("x|y", ["a": "non"], true),
+  ])
+  func `bold words to choose from on a blank paper are printed bold only once they are chosen`(
+    words: String, given: [String: String], isBold: Bool
+  ) throws {
+    let row = try lines("| A | **{a|\(words)}** |", "a (yes-no): A", given: given, extent: .blank)
+    #expect(row.first?.first?.stretches.map(\.isBold) == [isBold])
+  }
+
   @Test func `on a blank paper, the line for a text answer reaches the right margin`() throws {
     func width(_ text: String) -> Points { Typeface.helvetica.width(of: text, size: 10.5) }
     let rows = try blankLines("| A | {a} |\n| B | de {a} |\n- {a}", "a: A").map { $0[0] }

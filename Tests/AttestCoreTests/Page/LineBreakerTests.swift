@@ -61,6 +61,12 @@ import Testing
       ])
   }
 
+  @Test func `a line before a line break ends in a blank`() {
+    let stretches = [Stretch("un"), .lineBreak, .lineBreak, Stretch("deux")]
+    let lines = LineBreaker(typeface: .helvetica, size: 10, width: 56).lines(of: stretches)
+    #expect(lines.map { $0.stretches.map(\.text) } == [["un "], ["deux"]])
+  }
+
   @Test(arguments: [
     ([" un  ", "deux "], ["un ", "deux"]),
     (["un", "  deux", "  "], ["un ", "deux"]),

@@ -264,6 +264,7 @@ private func read(
       ("a: A", "[rules]\n  mots", 7, 1, .neitherItemNorText),
       ("a (yes-no): A", "[rules]\na:", 7, 2, .neitherItemNorText),
       ("a (yes-no): A", "[notes]\na: b {a}", 7, 6, .braceInPlainText),
+      ("a (yes-no): A", "[notes]\na: b {a}\n  mots", 7, 6, .braceInPlainText),
       ("a: A", "[notes]\na: b", 7, 1, .alwaysAnswered("a")),
       ("a (person): A", "[rules]\na under 18: b", 7, 3, .incompleteWord("under", example: "")),
       (

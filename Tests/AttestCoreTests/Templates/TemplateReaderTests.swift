@@ -305,6 +305,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       "Vers {where}.", "{signature: Parent | {first-name} {last-name}}", 22, 1, .firstBoxOfOther
     ),
     ("where (optional)", "title", 10, 1, .reservedField("title")),
+    ("where (optional)", "signed-at", 10, 1, .reservedField("signed-at")),
     ("where (optional)", "not", 10, 1, .reservedField("not")),
     ("Vers {where}", "{where|b|c|d}", 22, 1, .wrongWordings(count: 3)),
     ("Vers {where}", "Né{title|e|}", 22, 3, .wrongWordings(count: 2)),
@@ -318,6 +319,7 @@ private func mistakes(_ text: String) -> [Mistake] {
       .tooLong(count: 2001, limit: 2000)
     ),
     ("Travail\n", "Travail {city}\n", 6, 18, .braceInPlainText),
+    ("Aller au", "Aller \\{", 7, 10, .braceInPlainText),
     ("**{last-name}**", "**{last-name}", 19, 9, .unclosedBold),
     ("## Identité", "### Identité", 18, 1, .badHeading),
     ("## Identité", "##Identité", 18, 1, .badHeading),

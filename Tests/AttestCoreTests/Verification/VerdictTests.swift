@@ -161,7 +161,6 @@ extension Attestation {
       ("postcode", person { $0.postcode = "7500" }), ("last-name", person { $0.lastName = "" }),
       ("last-name", person { $0.lastName = "Dupont " }),
       ("address", person { $0.address = long }.with { $0.request.extent = .withoutCode }),
-      ("first-name", person { $0.firstName = "e" + String(repeating: "\u{301}", count: 9) }),
     ]
   }
 

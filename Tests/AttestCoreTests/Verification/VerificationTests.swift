@@ -216,6 +216,15 @@ private func forged(_ bytes: [UInt8], _ old: String, _ new: String) throws -> [U
     #expect(try verified(forged) == .differs("f", [.otherPage(1, keys: ["facts"])]))
   }
 
+  @Test func `verify finds a changed word in one of several paragraphs`() throws {
+    let template = try Samples.template("sur-l-honneur")
+    let facts = Answer.paragraphs(["La machine fut cédée.", "Elle fonctionnait."])
+    let paper = try Samples.attestation(
+      on: template, reasons: [], fields: ["facts": facts.text], isSample: true)
+    let forged = try forged(try paper.pdf(), "fut cédée", "fut codée")
+    #expect(try verified(forged) == .differs("f", [.otherPage(1, keys: ["facts"])]))
+  }
+
   @Test func `verify finds changed and added bytes, and refuses files that are not papers`() throws
   {
     let pdf = try Self.pdf.get()

@@ -195,6 +195,13 @@ import Testing
         #expect((connection.answerDeadline != nil) == isWaiting, "\(answer.debugDescription)")
         if !question.isEmpty { person.sees(question) }
       }
+      // Leaving the card ended the subscription.
+      connection.close(within: 0, removing: [])
+      connection.open()
+      person.type("\u{1B}[?997;1n")
+      connection.terminal.wait(until: Clock.uptime + 20)
+      _ = connection.receive()
+      person.sees("\u{1B}[?2031h")
       connection.lose()
       #expect(!connection.isUp)
       exit(0)
