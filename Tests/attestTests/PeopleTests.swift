@@ -115,6 +115,15 @@ import Testing
     #expect(rows.count == 2 && rows.allSatisfy { $0.hasSuffix(": Pacific/Marquesas") }, "\(rows)")
   }
 
+  @Test func `a skipped country is asked for again once the postcode is a foreign one`() throws {
+    let world = try Self.world("marie")
+    _ = Self.type(
+      world, ["person", "edit", "marie", "pays"],
+      ["", "1 SW1A 2AA", "London", "Royaume-Uni", "", ""])
+    let profile = Self.text(world.run("person", "show", "marie").output)
+    #expect(profile.contains("country: Royaume-Uni\n"), "\(world.asked.map(\.text)) \(profile)")
+  }
+
   @Test func `back in France, the country is asked for again and can be removed`() throws {
     let abroad = World.profile.replacing("75001\ncity: Paris", with: "10115\ncity: Berlin")
     let world = try Self.world(

@@ -18,6 +18,12 @@ public enum ExitTime: Hashable, Sendable {
   /// At this instant, which was given with its offset from UTC.
   case instant(Instant)
 
+  /// The exit at an instant: its local time or, if this occurs twice, the instant.
+  init(at instant: Instant, in zone: Zone) {
+    let civil = zone.civil(at: instant)
+    self = zone.instants(of: civil).count == 1 ? .on(civil) : .instant(instant)
+  }
+
   /// The instant, if the exit was given as one, or else `nil`.
   package var instant: Instant? { if case .instant(let instant) = self { instant } else { nil } }
 

@@ -202,11 +202,22 @@ extension Store {
       case .memory, .draft:
         _ = try inStore(Files.move(path, to: Self.path(path, renamedTo: new), durable: false))
       case .pin:
-        guard let bytes = try stateBytes(pinned) else { continue }
+        guard let bytes = try pinBytes() else { continue }
         let renamed = Entries(bytes).replacing([("person", new)], in: bytes)
         try inStore(writeState(pinned, renamed))
       case .profile: break
       }
+    }
+  }
+
+  /// The pin, or `nil` if it is missing or too large for anything to read it.
+  private func pinBytes() throws(AttestError) -> [UInt8]? {
+    do throws(SystemError) {
+      return try Files.contents(of: pinned, limit: Store.limit).bytes
+    } catch {
+      if case .tooLarge = error { return nil }
+      if error.isMissing { return nil }
+      throw .inStore(error)
     }
   }
 

@@ -115,7 +115,8 @@ extension Store {
         let person = Person(id: id, Profile.values(in: old))
         return (id: id, old: old, new: try withoutSignature(ofOthers: profile, replacing: person))
       }
-      for (index, change) in changes.enumerated() {
+      // The first person is written last: until then, an interrupted change can be repeated.
+      for (index, change) in changes.reversed().enumerated() {
         try partly(if: index > 0, write(change.new, to: profilePath(of: change.id)))
       }
       return changes.filter { $0.new != $0.old }.map(\.id)

@@ -88,7 +88,7 @@ extension String {
   /// The string as a single shell word, quoted if necessary.
   package var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
-      byte >= 0x80 || "-_./+:,@%~".utf8.contains(byte) || isLetter(byte) || isDigit(byte)
+      byte >= 0x80 || "-_./+:,@%".utf8.contains(byte) || isLetter(byte) || isDigit(byte)
     }
     // In bash and zsh, each single quote inside single quotes becomes `'\''`.
     let quoted = map { $0 == "'" ? "'\\''" : String($0) }.joined()

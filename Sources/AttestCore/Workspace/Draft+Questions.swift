@@ -65,7 +65,7 @@ extension Draft {
   package mutating func takeOptions(at now: Instant) {
     guard wasWrittenToday, let last = last?.request else { return }
     if request.exit == .now, let exit = last.exit.instant {
-      let old = ExitTime.on(zone.civil(at: exit))
+      let old = ExitTime(at: exit, in: zone)
       if (try? old.resolve(now: now, zone: zone)) != nil { request.exit = old }
     }
     request.takeOptions(of: last)
@@ -76,7 +76,7 @@ extension Draft {
   package func dated(_ exit: String, given: Instant) -> Bilingual {
     let time = try? ExitTime(words: exit).stated(at: given, in: zone)
     guard let instant = time?.instant else { return Bilingual(stringLiteral: exit) }
-    return ExitTime.on(zone.civil(at: instant)).words
+    return ExitTime(at: instant, in: zone).words
   }
 
   /// Whether the last paper may be by the same person; a file may come from somebody else.
@@ -141,7 +141,7 @@ extension Draft {
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.
-  package var mayBeNextPeriod: Bool { nextOffers != nil }
+  package var mayBeNextPeriod: Bool { file == nil && nextOffers != nil }
 
   /// Makes questions suggest the next period instead of the last one, and returns the days of that
   /// period by key.

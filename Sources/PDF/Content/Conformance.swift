@@ -155,7 +155,8 @@ extension Violation.Rule: CustomStringConvertible {
     case .impossibleMoment(let moment): "there is no such time: \(moment)"
     case .missingTitle: "the document has no title"
     case .unwritableMetadata(let text):
-      "a control character or a noncharacter in the metadata: \(text.debugDescription)"
+      "a control character or a noncharacter in the metadata, or a text that is too long: "
+        + text.prefix(80).debugDescription
     case .unwritableText(let text):
       "a control character in a text, or a text that is too long: \(text.prefix(80).debugDescription)"
     case .badLanguage(let tag):

@@ -34,10 +34,6 @@ struct ScreenCode: Sendable {
     symbol[x / scale - quiet, y / scale - quiet]
   }
 
-  /// The QR code as a PNG, for a terminal that scales images, or `nil` if the quiet zone is too
-  /// wide.
-  func png(quiet: Int) -> [UInt8]? { try? symbol.png(quietZone: quiet) }
-
   // MARK: Drawing in characters
 
   /// The QR code drawn in a style, or `nil` if it does not fit.
@@ -143,7 +139,8 @@ extension ScreenCode {
     let bytes: [UInt8]
     switch style {
     case .kitty, .iTerm2:
-      guard let png = png(quiet: quiet) else { return nil }
+      // The quiet zone may be too wide for a PNG.
+      guard let png = try? symbol.png(quietZone: quiet) else { return nil }
       bytes = style == .kitty ? Self.kitty(png, size) : Self.iTerm2(png, size)
     case .sixel:
       let code = enlarged(by: module)

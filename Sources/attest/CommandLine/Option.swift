@@ -129,17 +129,12 @@ struct Option: Hashable, Sendable {
   static let version = Option(
     name: "version", english: "print the version", french: "la version", short: "V")
 
-  /// The options for writing a paper.
-  static let ofPaper: [Option] = [
-    .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
-    .blank, .sign, .signable, .output, .dryRun,
-  ]
   /// All options, in the order in which the manual lists them.
-  static let all: [Option] =
-    ofPaper + [
-      .pin, .theme, .qr, .still, .seed, .size, .snapshot, .refused, .original, .json, .force,
-      .remove, .drafts, .noInput, .quiet, .help, .version,
-    ]
+  static let all: [Option] = [
+    .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
+    .blank, .sign, .signable, .output, .dryRun, .pin, .theme, .qr, .still, .seed, .size, .snapshot,
+    .refused, .original, .json, .force, .remove, .drafts, .noInput, .quiet, .help, .version,
+  ]
 
   static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 

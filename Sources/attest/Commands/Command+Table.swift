@@ -5,7 +5,10 @@ extension Command {
   static let now = Command(
     name: "now", english: "write an attestation (the default command)",
     french: "écrit l'attestation : ce que fait attest seul",
-    options: Option.ofPaper + [.json]
+    options: [
+      .person, .reason, .minus, .plus, .at, .template, .about, .from, .data, .place, .font, .noQR,
+      .blank, .sign, .signable, .output, .dryRun, .json,
+    ]
   ) { run, _ in try run.now() }
   static let show = Command(
     name: "show", english: "show the last attestation on the terminal",

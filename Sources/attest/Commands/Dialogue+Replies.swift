@@ -157,7 +157,7 @@ extension Dialogue {
     let text = typed == "-" ? "" : typed
     let isDenied = !line.step.takesNo && (text.meansNo || text.meansNone)
     if line.skip != nil && (text.isEmpty || isDenied) { return read(.none, line) }
-    if text.isEmpty { return .wrong(Bilingual("an answer is required", "il faut une réponse")) }
+    if text.isEmpty { return .wrong(Notice.answerRequired.sentence) }
     return read(.text(text), line)
   }
 
@@ -203,17 +203,23 @@ extension Dialogue {
     chosen = step.key
     hasGoneBack = false
     let before = lines
-    // A number refers to the list of choices, which has to be on the screen first.
-    let needsList = Int(correction.answer) != nil && listed[correction.index].hasChoices
+    // Numbers refer to the list of choices, which has to be on the screen first.
+    let beginsWithNumber = correction.answer.first?.isNumber == true
+    let needsList = beginsWithNumber && listed[correction.index].hasChoices
     if correction.answer.isEmpty || needsList { return }
     asked = chosen
     take(correction.answer)
     guard isDoneByCorrection && refused == nil && open == nil else { return }
-    let changed = lines(changedSince: before).filter { $0.step.key != step.key }
+    let all = lines(changedSince: before)
+    let others = all.filter { $0.step.key != step.key }
     // If another answer that can be given has changed too, such as the last day of a period, the
     // list is shown first.
-    isDone = changed.allSatisfy(\.step.isComputed)
-    if isDone { consequences = Self.words(changed) } else { remark = Self.words(changed) }
+    isDone = others.allSatisfy(\.step.isComputed)
+    if isDone {
+      consequences = Self.words(all).map { Bilingual("changed: \($0)", "changé : \($0)") }
+    } else {
+      remark = Self.words(others).map { Bilingual("also changed: \($0)", "changé aussi : \($0)") }
+    }
   }
 
   private func lines(changedSince before: [Line]) -> [Line] {
@@ -221,14 +227,14 @@ extension Dialogue {
     return lines.filter { old[$0.step.key] != $0.value }
   }
 
-  /// The answers that have changed because of another one, in words.
+  /// The answers that have changed, in words.
   private static func words(_ changed: [Line]) -> Bilingual? {
     if changed.isEmpty { return nil }
     let all = changed.map { line in
       let value = line.value.isEmpty ? Bilingual.empty : "\(line.step.shown(line.value.text))"
       return Bilingual(label: line.step.label, value: value)
     }
-    return Bilingual("also changed: \(list: all)", "changé aussi : \(list: all)")
+    return "\(list: all)"
   }
 
   /// Goes back to the previous question; does nothing at the first one.
@@ -247,8 +253,10 @@ struct Correction {
   init?(_ text: String) {
     let digits = text.prefix(while: \.isNumber)
     let rest = text.dropFirst(digits.count)
-    // A date such as `31/03/1981` also begins with a number, and a telephone number with a zero.
-    guard let number = Int(digits), digits.first != "0", rest.first.map(" :.)".contains) ?? true
+    // A date such as `31/03/1981` or `2.11.2026`, and a time, also begin with a number, and a
+    // telephone number with a zero.
+    guard let number = Int(digits), digits.first != "0", rest.first.map(" :.)".contains) ?? true,
+      rest.first == " " || rest.dropFirst().first?.isNumber != true
     else { return nil }
     index = number - 1
     answer = String(rest.drop { ":.)".contains($0) }).trimmed

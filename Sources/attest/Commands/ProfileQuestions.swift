@@ -135,6 +135,8 @@ extension Step {
         || others[.city] != home[.city] && others.isInForeignCity
     }
     skip = { $0.looksFrench ? Skip(isAsked: true, isSaid: true) : nil }
+    // The postcode may have become a foreign one after the country was skipped.
+    check = { if $0.isEmpty, !$1.looksFrench { throw Notice.answerRequired } }
     offer = { $0.looksFrench && $0[.postcode] != home[.postcode] ? nil : old }
   }
 

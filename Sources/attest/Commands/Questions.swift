@@ -131,7 +131,8 @@ extension Run {
         at: context.clock())
     if let given { return (file, given) }
     if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
-    let earlier = file.earlier
+    // An option of this command replaces what was typed before.
+    let earlier = file.earlier.removing(statedKeys)
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
     retain(file)
@@ -151,6 +152,12 @@ extension Run {
     return (file, others)
   }
 
+  /// The keys of the answers that options of this command give.
+  private var statedKeys: [String] {
+    let hasExit = [Option.at, .minus, .plus].contains(where: line.has)
+    return (hasExit ? [Step.exitKey] : []) + (line.has(.place) ? [Step.placeKey] : [])
+  }
+
   /// Asks the questions for a paper, if there are any.
   ///
   /// With `onlyMissing`, the answers came from a file, and only missing answers are asked for. If
@@ -162,11 +169,9 @@ extension Run {
     let first = dialogue(for: draft, KeptAnswers(), onlyMissing: onlyMissing, workspace)
     if first.steps.isEmpty || given == nil && onlyMissing && !first.asksSomething { return nil }
     heading = "\(heading)\(draft.template.title)\n"
-    // A typed answer takes precedence, even if the last paper now has another one.
-    let known = onlyMissing ? draft.answers.filter { given?.answers[$0.key] == nil } : [:]
-    let keys = first.steps.map(\.key).filter { known[$0] == nil }
     var (file, saved) = try resume(
-      draft.questionnaire, keys, workspace, template: draft.template, given: given)
+      draft.questionnaire, first.steps.map(\.key), workspace, template: draft.template, given: given
+    )
     defer { draft.answerFile = file.questionnaire.file }
     // Answers first given for another subject are no longer saved there, so save them for this one.
     if given != nil { context.say(keep(saved, in: file)) }
@@ -174,7 +179,6 @@ extension Run {
       saved.answers[Step.exitKey]?.text = draft.dated(exit.text, given: stated)[language]
     }
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
-    for key in known.keys { saved.answers[key] = nil }
     // If the user names somebody without a profile or chooses the next period, a new dialogue
     // follows.
     while true {
@@ -273,6 +277,8 @@ extension Run {
 }
 
 extension Notice {
+  static let answerRequired = Notice.usage("an answer is required", "il faut une réponse")
+
   /// The note that another terminal asks the same questions.
   static let openElsewhere = Notice.note(
     "the same questions are open in another terminal; the answers given here are kept separately",

@@ -248,6 +248,13 @@ import Testing
     }
   }
 
+  @Test mutating func `a pin that is too large does not stop a renaming`() throws {
+    try add("marie")
+    _ = try folder.file("home/pinned", "person: marie\n" + String(repeating: "#\n", count: 200_000))
+    try store.rename("marie", to: "ann")
+    #expect(try store.ids() == ["ann"])
+  }
+
   @Test mutating func `renaming a person renames all their files, even after a killed run`() throws
   {
     let names = ["marie.sante", ".marie.conf.draft.swp", "marie.conf.draft", "marie-claude.sante"]
