@@ -347,6 +347,19 @@ import Testing
     #expect(status == 0 && said.contains("charges: 650,00"), "\(said)")
   }
 
+  @Test func `of two papers of the same second, the later one is the last about a subject`() {
+    let whole = receipt(of: "Jeanne Martin")
+    let part = whole.replacing("rent", with: "received").replacing("charges", with: "remaining")
+    for template in ["recu-loyer", "quittance-loyer", "recu-loyer"] {
+      let (outcome, _) = world.run(
+        ["-p", "marie", "-t", template, "--for", "jeanne", "--data", "-"].map { Array($0.utf8) },
+        input: Array((template == "recu-loyer" ? part : whole).utf8))
+      #expect(outcome.status == 0, "\(String(decoding: outcome.errors, as: UTF8.self))")
+      let last = world.run("last", "-p", "marie", "--for", "jeanne").output
+      #expect(String(decoding: last, as: UTF8.self).contains(template), "\(template)")
+    }
+  }
+
   @Test func `an option replaces an answer that was kept`() {
     #expect(ask("-t", "deplacement", answers: "travail\n2\n13:50\n").status == 130)
     let (_, said) = ask("-t", "deplacement", "--at", "11:00", answers: "\n\n")

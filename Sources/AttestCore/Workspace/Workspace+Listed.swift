@@ -64,7 +64,13 @@ extension Workspace {
     let template = try choice.template.map { (name) throws(AttestError) in
       try keptTemplate(name, of: person.id)
     }
-    let (papers, failures) = try listedPapers(of: person.id, template: template)
+    var (papers, failures) = try listedPapers(of: person.id, template: template)
+    // Of the papers of one second, the memory says which came last.
+    if let last = try store.last(of: person.id), papers.first?.created == last.created,
+      let index = papers.firstIndex(where: { $0.template == last.template })
+    {
+      papers.insert(papers.remove(at: index), at: 0)
+    }
     let known = papers.compactMap(\.shortName)
     if choice.name == nil, let template, papers.count > 1 {
       throw .severalSubjects(template, names: known)
