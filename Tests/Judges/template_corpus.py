@@ -26,10 +26,12 @@ PEOPLE = {
     "wide": "WWWWWWWWWWWWWWWWWWWWWWWWWWWWWW|MMMMMMMMMMMMMMMMMMMMMMMMMMMMMMMM|Wœrth|" + "W" * 80 + "|67360|Wœrth",
     "marks": "Łucja Zoë|Żółć-Nguyễn|Chișinău|12 bis allée de l’Étang|94240|L’Haÿ-les-Roses",
     "signs": "Zoé (Zo)|O'Neill-D’Arc|Paris|1 rue \\ (Tj) ET %%EOF & <b>|20000|Ajaccio",
-    "numbers": "Jean 2|Dupont III|Nogent-sur-Marne|2 km n° 3, 15 000 € ; ".replace(";", ",") + "4 h|75012|Paris 12e",
+    "numbers": "Jean 2|Dupont III|Nogent-sur-Marne|2 km n° 3, 15 000 € , 4 h|75012|Paris 12e",
     "capitals": "ÉLOÏSE|GARÇON-ÇELIK|ÎLE-D’AIX|3 PLACE DU 11-NOVEMBRE-1918|17123|ÎLE-D’AIX",
     "madame": "Marie|Dupont|Lyon|12, rue de l’Étang|38000|Grenoble",
 }
+# Those whose papers are also made without the QR code, blank and signed.
+SIGNERS = ("longest", "madame")
 # A picture of a signature, and the errors for papers that cannot be signed by a program.
 SIGNATURE = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))),
                          "Fuzzing/Seeds/Picture/drawn.png")
@@ -63,7 +65,7 @@ def variants(id):
     """Yields options and the standard that the PDF must meet."""
     yield [], "base"
     yield ["--font", corpus.LIBERATION if id != "marks" else corpus.DEJAVU], "a3a,ua1"
-    if id in ("longest", "madame"):
+    if id in SIGNERS:
         yield ["--no-qr"], "base"
         yield ["--blank"], "base"
         yield ["--sign"], "base"
@@ -71,7 +73,7 @@ def variants(id):
 
 
 def judge_person(id):
-    failures, pdfs = [], {"base": [], "a3a,ua1": []}
+    failures, pdfs, signed = [], {"base": [], "a3a,ua1": []}, 0
     values = dict(zip(KEYS, PEOPLE[id].split("|")))
     profile = "".join(f"{key}: {value}\n" for key, value in values.items()) + "birth-date: 01/01/1970\n"
     with tempfile.TemporaryDirectory() as folder:
@@ -91,6 +93,7 @@ def judge_person(id):
                     failures.append(f"{pdf}: {made.stderr.decode()}")
                     continue
                 pdfs[standard].append(pdf)
+                signed += "--sign" in options
                 seen = {key: values[key] for key in ("first-name", "last-name")}
                 failures += corpus.judge_text(pdf, seen)
                 failures += judge_placeholders(pdf)
@@ -100,6 +103,8 @@ def judge_person(id):
                 fonts = options[:2] if "--font" in options else []
                 if attest(folder, "verify", pdf, *fonts).returncode:
                     failures.append(f"{pdf}: not verified")
+        if id in SIGNERS and signed < 40:
+            failures.append(f"{id}: only {signed} signed papers")
         for standard, files in pdfs.items():
             failures += corpus.judge(files, standard, "--no-render")
         return failures, sum(map(len, pdfs.values()))
