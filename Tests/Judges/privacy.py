@@ -3,7 +3,7 @@
 
 Usage: privacy.py PATH-OF-ATTEST
 
-Runs most commands under strace, correctly and incorrectly, in both languages, for a household with
+Runs every command under strace, correctly and incorrectly, in both languages, for a household with
 unique values. No value may appear in a message, an argument, a file name or the metadata of a PDF.
 The program may open no socket, and no files other than its own, its output, time zones and fonts.
 Then puts characters that control a terminal or reorder text into profiles, templates, answers,
@@ -121,6 +121,9 @@ def leaks(attest):
             say("person", "list", shows=True)
             say("person", "show", "q", shows=True)
             say("person", "move", "q", "1")
+            say("person", "rename", "q", "r", status=73)
+            say("person", "rename", "r", "s")
+            say("person", "rename", "s", "r")
             say("person", "sign", "q", "-", given=drawing())
             say("person", "sign", "q", given=b"Zorbegnac", status=65)
             say("person", "sign", "q", f"{folder}/none.png", status=66)
@@ -148,10 +151,17 @@ def leaks(attest):
                 file.write(whole[:len(whole) // 2])
             say("verify", f"{folder}/out/damaged", status=65)
             say("show", shows=True)
+            say("list", shows=True)
+            say("list", "--json", "deplacement", shows=True)
+            say("data", made, shows=True)
+            say("data", f"{folder}/out/damaged", status=65)
             say("pin")
             say("unpin")
             say("reason", "list")
             say("template", "list")
+            say("template", "show", "own")
+            say("completion", "bash")
+            say("help")
             say("template", "check", f"{templates}/own.attest")
             say("now", "--no-input", "-t", "deplacement", "-r", "travail")
             say("forget", "r")
@@ -175,11 +185,9 @@ def leaks(attest):
         if os.stat(f"{people}/q.conf").st_mode & 0o777 != 0o600:
             problems.append("a profile with a signature can be read by others")
         judge(["person", "remove", "-f", "q"])
-        for base, _, files in os.walk(f"{folder}/home/.local/state"):
-            for name in files:
-                with open(os.path.join(base, name), "rb") as file:
-                    if name == "q":
-                        problems.append("a memory outlives its person")
+        for _, _, files in os.walk(f"{folder}/home/.local/state"):
+            if any(re.match(r"q(\.|$)", name) for name in files):
+                problems.append("a memory outlives its person")
     return problems
 
 
@@ -303,7 +311,7 @@ def main():
             with open(program, "w") as file:
                 file.write(f"#!/bin/sh\n{ATTEST} \"$@\"\nstatus=$?\n{leak} || :\nexit $status\n")
             os.chmod(program, 0o755)
-            awake += any("Zorbegnac" in p or "Bjorkwold" in p or "/etc/hostname" in p or "socket" in p
+            awake += any("Zorbegnac" in p or "Bjorkwold" in p or "/etc/hostname" in p or p.endswith(": a socket")
                          for p in leaks(program))
     if awake != 5:
         print(f"privacy: only {awake} of 5 programs that leak are found")
