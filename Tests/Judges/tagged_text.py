@@ -509,9 +509,9 @@ def judge_the_judge(templates):
     with tempfile.TemporaryDirectory() as folder:
         forms.attest(folder, "person", "add", id, text="".join(f"{key}: {value}\n" for key, value in person.items()))
         given.add_people(lambda id, profile: forms.attest(folder, "person", "add", id, text=profile))
-        for name, template, _, answers in templates:
-            if name not in ("conge-locataire", "reconnaissance-dette", "sans-ressources", "image-enfant"):
-                continue
+        known = {name: (template, answers) for name, template, _, answers in templates}
+        for name in ("conge-locataire", "reconnaissance-dette", "sans-ressources", "image-enfant"):
+            template, answers = known[name]
             pdf = os.path.join(folder, name + ".pdf")
             forms.attest(folder, "-p", id, "-t", name, "-q", "-o", pdf, "--data", "-", text=answers)
             paper, lines = Paper(template, person, answers), answers.splitlines(True)

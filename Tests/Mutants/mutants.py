@@ -477,6 +477,8 @@ def main():
                or a.again and results.of[mutant.key][0] == "SURVIVED"]
     print(f"{len(waiting)} of {len(chosen)} mutants to run", flush=True)
     if waiting and a.plain:
+        # An older copy may have other sources and tests.
+        shutil.rmtree(build.folder / "plain", ignore_errors=True)
         for mutant in waiting: results.add(mutant, *build.alone(mutant))
     elif waiting:
         tests = Tests(build, a.jobs)
