@@ -112,9 +112,8 @@ def walk(home, name, words, answers, way):
             asked.leave(name, status=None)
             return
         done.append(question)
-        answer = answers[question]
-        enter(asked, "" if answer is None else "\x15" + answer)
-        check(interrupt(asked, way) or not done, name, way, "does not say that answers are kept at", question)
+        enter(asked, "\x15" + answers[question])
+        check(interrupt(asked, way), name, way, "does not say that answers are kept at", question)
         interruptions += 1
 
 
@@ -140,7 +139,11 @@ def papers(folder, way):
         check(home.attest("forget", "marie").returncode == 0, "cannot forget")
         walk(home, name, ["-p", "marie", "-t", name], answers, way)
         finish(home, name, ["-p", "marie", "-t", name])
-    walk(home, "person edit", ["person", "edit", "marie"], {}, way)
+    words = ["person", "edit", "marie"]
+    asked = opened(home, *words)
+    enter(asked, "5 2 rue Neuve, 69001 Lyon")
+    leave(asked, way)
+    leave(offered(home, "person edit", way, words, {"Address": "2 rue Neuve"}, ["Address"]), way)
 
 
 def first(folder, way):
@@ -152,7 +155,7 @@ def first(folder, way):
 
 def line(folder, way):
     """Unconfirmed text reappears at its question, even after Up."""
-    global interruptions, lost
+    global lost
     home = Home(folder).add()
     words = ["-t", "sur-l-honneur"]
     for place, keys, shown in [
@@ -161,12 +164,7 @@ def line(folder, way):
         asked = opened(home, *words)
         if "saved. Continue with" in asked.question: enter(asked)
         asked.type(keys)
-        terminal = asked.terminal
-        if way == "closed":
-            terminal.close()
-        else:
-            interrupt(asked, way)
-        interruptions += 1
+        leave(asked, way)
         asked = opened(home, *words)
         if check("saved. Continue with" in asked.question, way, "offers nothing at", place): enter(asked)
         if shown not in asked.line:
@@ -285,8 +283,7 @@ def actions(folder):
     home = Home(folder)
     first = count(home, "now", answers=[
         "Marie", "Dupont", "01/01/1970", "Paris", "999 avenue de France", "75001 Paris", "travail", ""])
-    answers = [("" if answer is None else answer) for answer in PAPERS["quittance-loyer"].values()]
-    count(home, "-t", "quittance-loyer", answers=answers + [""])
+    count(home, "-t", "quittance-loyer", answers=[*PAPERS["quittance-loyer"].values(), ""])
     receipt = count(home, "-t", "quittance-loyer", answers=["7 04/10/2026"])
     skipped = count(home, "-t", "quittance-loyer", answers=["+", "05/11/2026", ""])
     yesterday(home)
