@@ -75,19 +75,12 @@ extension Files {
     if case .file? = try? followingLinks(of: path) { true } else { false }
   }
 
-  /// Whether a file would be in one of these folders or below it, whatever links lead there.
-  package static func isWithin(_ folders: [String], _ path: String) -> Bool {
-    guard case .file(let target)? = try? followingLinks(of: path) else { return false }
-    let folders = folders.compactMap(statusFollowingLinks)
-    var folder = Path.folder(of: target)
-    var here = statusFollowingLinks(of: folder)
-    // The folder above the root is the root.
-    while let current = here {
-      if folders.contains(where: { $0.isSame(as: current) }) { return true }
-      folder = Path.joined(folder, "..")
-      here = statusFollowingLinks(of: folder).flatMap { $0.isSame(as: current) ? nil : $0 }
-    }
-    return false
+  /// Whether a file would be in one of these folders, whatever links lead there.
+  package static func isIn(_ folders: [String], _ path: String) -> Bool {
+    guard case .file(let target)? = try? followingLinks(of: path),
+      let folder = statusFollowingLinks(of: Path.folder(of: target))
+    else { return false }
+    return folders.contains { statusFollowingLinks(of: $0)?.isSame(as: folder) == true }
   }
 
   /// The target to which the bytes for a path are written.

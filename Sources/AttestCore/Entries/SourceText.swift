@@ -96,6 +96,7 @@ extension Mistake {
 }
 
 extension [Mistake] {
+  @inline(never)  // Otherwise each caller would have a copy.
   mutating func add(_ kind: Mistake.Kind, at line: TextLine) { append(Mistake(kind, at: line)) }
 }
 

@@ -29,6 +29,7 @@ extension Mistake {
 }
 
 extension [Mistake] {
+  @inline(never)  // Otherwise each caller would have a copy.
   mutating func add(_ kind: Mistake.Kind, at line: Int, _ column: Int = 1) {
     append(Mistake(kind, at: line, column))
   }

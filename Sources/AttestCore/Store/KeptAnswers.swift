@@ -40,13 +40,6 @@ package struct KeptAnswers: Hashable, Sendable {
     return (part(true), part(false))
   }
 
-  /// The answers except those to these questions.
-  package func removing(_ keys: [String]) -> KeptAnswers {
-    KeptAnswers(
-      answers: answers.filter { !keys.contains($0.key) },
-      unconfirmed: unconfirmed.filter { !keys.contains($0.key) })
-  }
-
   fileprivate init(_ record: Record, kept: Instant) {
     let replaced = record.texts(after: "replaced-")
     self.init(unconfirmed: record.texts(after: "typed-"))

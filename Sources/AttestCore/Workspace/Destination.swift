@@ -59,7 +59,7 @@ extension Workspace {
   package func check(_ destination: Destination) throws(AttestError) {
     let path = destination.path
     let file = destination.isFolder ? Path.joined(path, "attest.pdf") : path
-    if Files.isWithin(store.ownFolders, file) { throw .withinStore(path) }
+    if Files.isIn(store.ownFolders, file) { throw .withinStore(path) }
     // Any system error is reported when the file is written.
     guard !destination.isFolder, let format = try? destination.format,
       let old = (try? Files.replaceable(path, limit: 65_536)) ?? nil

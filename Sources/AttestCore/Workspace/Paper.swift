@@ -163,7 +163,7 @@ extension Workspace {
   package func create(_ path: String, with bytes: [UInt8]) throws(AttestError) -> String {
     let path = try Path.absolute(path)
     try Path.check(path)
-    if Files.isWithin(store.ownFolders, path) { throw .withinStore(path) }
+    if Files.isIn(store.ownFolders, path) { throw .withinStore(path) }
     return try Self.making(path) { () throws(SystemError) in
       try Files.create(path, with: bytes)
       return path

@@ -69,7 +69,7 @@ extension Workspace {
     if let last = try store.last(of: person.id), papers.first?.created == last.created,
       let index = papers.firstIndex(where: { $0.template == last.template })
     {
-      papers.insert(papers.remove(at: index), at: 0)
+      papers.swapAt(0, index)
     }
     let known = papers.compactMap(\.shortName)
     if choice.name == nil, let template, papers.count > 1 {

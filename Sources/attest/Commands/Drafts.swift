@@ -279,7 +279,7 @@ extension Run {
         && answer != draft.remembered?.fields[field.key]
     }
     let rows = fields.map { field in
-      (Bilingual(stringLiteral: field.label), Visible.text(new.fields[field.key] ?? "-"))
+      Bilingual(label: "\(field.label)", value: "\(Visible.text(new.fields[field.key] ?? "-"))")
     }
     return Self.heading(
       "Another run has changed the last paper in the meantime:\n",

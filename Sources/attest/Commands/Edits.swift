@@ -186,16 +186,16 @@ extension Run {
     return Self.heading(
       "The profile \(of: id) has changed in the meantime:\n",
       "Le profil \(of: id) a changé entre-temps :\n",
-      changed.map { ($0.label, $0 == .signature ? "..." : new($0) ?? "-") })
+      changed.map { key in
+        Bilingual(label: key.label, value: key == .signature ? "..." : "\(new(key) ?? "-")")
+      })
   }
 
   /// The heading above answers that are listed again, with the values that have changed.
   static func heading(
-    _ english: Bilingual, _ french: Bilingual, _ values: [(label: Bilingual, value: String)]
+    _ english: Bilingual, _ french: Bilingual, _ values: [Bilingual]
   ) -> Bilingual {
-    values.reduce(Bilingual(english, french)) { heading, row in
-      "\(heading)  \(Bilingual(label: row.label, value: "\(row.value)"))\n"
-    }
+    values.reduce(Bilingual(english, french)) { "\($0)  \($1)\n" }
   }
 
   private mutating func edit(_ id: String, by editor: String, _ workspace: Workspace) throws -> Bool

@@ -132,7 +132,8 @@ extension Run {
     if let given { return (file, given) }
     if let notice = noticeOfOther(file), !isQuiet { context.say(notice.lines(in: language)) }
     // An option of this command replaces what was typed before.
-    let earlier = file.earlier.removing(statedKeys)
+    var earlier = file.earlier
+    for key in statedKeys { (earlier.answers[key], earlier.unconfirmed[key]) = (nil, nil) }
     let (asked, others) = earlier.split(by: Set(keys))
     if asked.isEmpty { return (file, others) }
     retain(file)
@@ -154,7 +155,7 @@ extension Run {
 
   /// The keys of the answers that options of this command give.
   private var statedKeys: [String] {
-    let hasExit = [Option.at, .minus, .plus].contains(where: line.has)
+    let hasExit = line.has(.at) || line.has(.minus) || line.has(.plus)
     return (hasExit ? [Step.exitKey] : []) + (line.has(.place) ? [Step.placeKey] : [])
   }
 
