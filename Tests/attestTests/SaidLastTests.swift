@@ -360,6 +360,19 @@ import Testing
     }
   }
 
+  @Test func `a newcomer replaces the person in a file without a question about the change`() throws
+  {
+    try addChild("lea", "Léa", born: "01/01/2012")
+    let file = world.folder + "/data"
+    try "child: lea\n".write(toFile: file, atomically: true, encoding: .utf8)
+    let newcomer = "Zoé\nMartin\n01/01/2018\nParis\nyes\n\n"
+    let (_, said) = ask(
+      "-p", "marie", "-t", "sortie", "--data", file,
+      answers: "au cinéma\n1\n3\n" + newcomer)
+    #expect(said.contains("L’enfant: Zoé Martin"), "\(said)")
+    #expect(!said.contains("the value has changed"), "\(said)")
+  }
+
   @Test func `an option replaces an answer that was kept`() {
     #expect(ask("-t", "deplacement", answers: "travail\n2\n13:50\n").status == 130)
     let (_, said) = ask("-t", "deplacement", "--at", "11:00", answers: "\n\n")

@@ -23,8 +23,12 @@ extension Draft {
     return questionnaire
   }
 
-  /// The answer to a field on the last paper; empty if there was none.
-  package func lastAnswer(_ key: String) -> String { last?.fields[key] ?? "" }
+  /// The answer to a field that a new one replaces, in the file with answers or else on the last
+  /// paper; empty if there is none.
+  package func replacedAnswer(_ key: String) -> String {
+    let own = file == nil ? nil : answers[key]?.text
+    return own ?? last?.fields[key] ?? ""
+  }
 
   /// The answer that a question suggests; for a field that depends on other answers, the answer
   /// that follows from them.
@@ -141,7 +145,7 @@ extension Draft {
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.
-  package var mayBeNextPeriod: Bool { file == nil && nextOffers != nil }
+  package var mayBeNextPeriod: Bool { nextOffers != nil }
 
   /// Makes questions suggest the next period instead of the last one, and returns the days of that
   /// period by key.

@@ -73,7 +73,7 @@ public struct Draft: Sendable {
   ///   the answers.
   public mutating func answer(parsing bytes: [UInt8], file: String) throws(AttestError) {
     answers = try template.answers(parsing: bytes, file: file, rules: rules(reasons: givenReasons))
-    (offers, lost, self.file) = ([:], [], file)
+    (offers, nextOffers, lost, self.file) = ([:], nil, [], file)
   }
 
   /// Replaces individual answers of the last paper with the ones in `key: value` lines.
@@ -109,7 +109,7 @@ public struct Draft: Sendable {
     }
     // An earlier answer may not fit the new ones, even if its question is optional.
     lost += completed.keys.filter { answers[$0] == nil }
-    (offers, self.lost, self.file) = ([:], lost, file)
+    (offers, nextOffers, self.lost, self.file) = ([:], nil, lost, file)
   }
 
   /// The answer to a field without a line, beside the corrected answers: the last day of a new

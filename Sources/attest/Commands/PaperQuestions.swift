@@ -15,12 +15,7 @@ extension Step {
       step.check = { reasons, _ in try draft.check(reasons: reasons, at: now()) }
       steps.append(step)
     }
-    steps += draft.template.fields.map { field in
-      // An answer may also replace one in a file.
-      let own = onlyMissing ? draft.answers[field.key]?.text : nil
-      let stored = own ?? draft.lastAnswer(field.key)
-      return Step(for: field, of: draft, replacing: stored, at: now, language)
-    }
+    steps += draft.template.fields.map { Step(for: $0, of: draft, at: now, language) }
     if steps.isEmpty { return [] }
     if draft.template.hasExit {
       var step = Step(forExit: draft.request.exit, in: { _ in draft.zone }, at: now, language)
@@ -32,8 +27,7 @@ extension Step {
 
   /// The question for a field of a template.
   private init(
-    for field: Field, of draft: Draft, replacing stored: String,
-    at now: @escaping () -> Instant, _ language: Language
+    for field: Field, of draft: Draft, at now: @escaping () -> Instant, _ language: Language
   ) {
     self.init(key: field.key, label: Bilingual(stringLiteral: field.label)) { answer, others in
       .right(try draft.read(answer, to: field, beside: others, at: now()))
@@ -55,7 +49,7 @@ extension Step {
     isComputed = field.isComputed
     namesSubject = draft.template.isAbout(field)
     clears = { draft.template.answersOfOnePeriod(endedBy: field, from: $0, to: $1) }
-    self.stored = stored
+    stored = draft.replacedAnswer(field.key)
     offer = { draft.offer(for: field, beside: $0) }
     suggestion = { draft.suggestion(for: field, beside: $0, at: now()) }
     remark = { answer in

@@ -211,7 +211,7 @@ extension Run {
   private func startNextPeriod(of draft: inout Draft, _ saved: inout KeptAnswers) {
     for (key, value) in draft.offerNextPeriod() {
       saved.answers[key] = .init(
-        value.text, given: context.clock(), replacing: draft.lastAnswer(key))
+        value.text, given: context.clock(), replacing: draft.replacedAnswer(key))
     }
   }
 
@@ -226,7 +226,7 @@ extension Run {
     }
     let id = try addPerson(answering: field, of: draft.template, workspace)
     draft.rules = try workspace.rules(for: draft.template, of: draft.person, in: draft.zone)
-    let (new, old) = (draft.rules.fullName(of: id), draft.lastAnswer(field.key))
+    let (new, old) = (draft.rules.fullName(of: id), draft.replacedAnswer(field.key))
     saved.answers[field.key] = .init(
       new, given: context.clock(), replacing: draft.rules.fullName(of: old))
     return new
