@@ -63,7 +63,7 @@ import Testing
     let full = SystemError.cannotWrite("-", number: 28)
     let warnings: [Notice] = [
       .notLocked("x", number: 37), .signatureNotCopied(of: "x"), .notRemembered("x", .system(full)),
-      .notRemembered("x", .system(.busy("x"))), .folderLeft("x"),
+      .notRemembered("x", .system(.busy("x"))), .folderLeft("x"), .targetLeft("x"),
       .zoneDataMissing("Europe/Paris", isCertain: true),
       .outOfForce("x", Template.Validity(start: CivilTime(year: 2027, month: 1, day: 1), end: nil)),
       .zoneDataMissing("Europe/Paris", isCertain: false), .openToOthers("x"), .lost("x"),

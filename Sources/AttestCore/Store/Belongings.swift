@@ -168,13 +168,17 @@ extension Store {
 
   /// Removes a file without reading it; returns whether there was one.
   ///
-  /// A folder is left in place with a warning, because attest did not make it.
+  /// A folder is left in place with a warning, because attest did not make it; so is the file that
+  /// a link leads to.
   func removeFile(_ path: String, durable: Bool = true) throws(AttestError) -> Bool {
     if Files.isFolder(path) {
       warn(.folderLeft(path))
       return false
     }
-    return try ifPresent(Files.remove(path, durable: durable)) != nil
+    let hasTarget = (try? Files.isLink(path)) == true && !Files.isBrokenLink(path)
+    let isRemoved = try ifPresent(Files.remove(path, durable: durable)) != nil
+    if isRemoved, hasTarget { warn(.targetLeft(path)) }
+    return isRemoved
   }
 
   /// Removes the drafts of people who have no profile.

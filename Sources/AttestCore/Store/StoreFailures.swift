@@ -307,6 +307,13 @@ extension Notice {
       "\(file: file) est un dossier, et reste en place")
   }
 
+  /// One of a person's files was a link; the file that it led to was not removed.
+  package static func targetLeft(_ file: String) -> Notice {
+    .warning(
+      "\(file: file) was a link; the file that it led to was left in place",
+      "\(file: file) était un lien ; le fichier auquel il menait reste en place")
+  }
+
   /// The folder cannot be locked, so another run at the same time could undo a change.
   static func notLocked(_ file: String, number: Int32) -> Notice {
     .warning(

@@ -126,15 +126,22 @@ import Testing
     #expect(try store.profile(of: "marie", .samples).person.city == "Lyon")
   }
 
-  @Test mutating func `editing a profile that is a link keeps the link`() throws {
+  @Test mutating func `editing a profile that is a link keeps the link, and removing it says so`()
+    throws
+  {
     try add("marie")
     try FileManager.default.moveItem(
       atPath: folder.path("home/people/marie.conf"), toPath: folder.path("dotfile"))
     _ = try folder.link("home/people/marie.conf", to: "../../dotfile")
     try store.edit(["marie"], .samples) { _, _ in Array(profileText("city", "Nice").utf8) }
     #expect(try folder.text("dotfile") == profileText("city", "Nice"))
+    final class Warnings { var all: [Notice] = [] }
+    let (warnings, home) = (Warnings(), folder.path("home"))
+    let store = Store(
+      environment: { $0 == "ATTEST_HOME" ? home : nil }, warn: { warnings.all.append($0) })
     try store.remove("marie")
     #expect(try folder.names == ["dotfile", "home"])
+    #expect(warnings.all == [.targetLeft(home + "/people/marie.conf")])
   }
 
   @Test(arguments: [
