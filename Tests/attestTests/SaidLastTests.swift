@@ -343,6 +343,10 @@ import Testing
     // If the file has changed, both values are shown.
     let changed = try continued(rent: "710", answers: "\n").said
     #expect(changed.contains("710,00") && changed.contains("650,00"), "\(changed)")
+    let november = lines.replacing("01/10", with: "01/11").replacing("31/10", with: "30/11")
+    try november.write(toFile: file + "-2", atomically: true, encoding: .utf8)
+    let other = ask("-p", "marie", "-t", "quittance-loyer", "--data", file + "-2", answers: "\n")
+    #expect(other.said.contains("1  the current value: 01/11/2026"), "\(other.said)")
     let (status, said) = try continued(rent: "700", answers: "\n\n")
     #expect(status == 0 && said.contains("charges: 650,00"), "\(said)")
   }

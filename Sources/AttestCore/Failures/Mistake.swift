@@ -61,9 +61,7 @@ extension Mistake.Kind {
   static let notUTF8 = data("not UTF-8", "pas en UTF-8").hint(
     "save the file as UTF-8", "enregistrez le fichier en UTF-8")
 
-  static let notText = data("a PDF, not a text file", "un PDF, pas un fichier de texte").hint(
-    "'attest data FILE' prints the answers of a PDF as text",
-    "« attest data FICHIER » écrit les réponses d'un PDF en texte")
+  static let notText = data("a PDF, not a text file", "un PDF, pas un fichier de texte")
 
   /// The file contains this forbidden character, such as a control or private-use character.
   static func forbiddenCharacter(_ scalar: Unicode.Scalar) -> Self {

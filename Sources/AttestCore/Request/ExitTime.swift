@@ -251,8 +251,9 @@ extension Instant {
 
 // The list of answers shows the exit in words that can be parsed again in either language.
 extension ExitTime {
-  /// The exit in words, such as `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time.
-  package var words: Bilingual {
+  /// The exit in words, such as `now`, `20 min ago`, `in 20 min`, `14:30`, or a day and a time; an
+  /// instant is given in local time with its offset from UTC.
+  package func words(in zone: Zone?) -> Bilingual {
     switch self {
     case .now: Bilingual("now", "maintenant")
     case .minus(let minutes): Bilingual("\(minutes) min ago", "il y a \(minutes) min")
@@ -262,7 +263,7 @@ extension ExitTime {
     case .yearly(let month, let day, let hour, let minute):
       "\(Self.date(day, month)) \(Self.clock(hour, minute))"
     case .on(let civil): "\(civil.digits)"
-    case .instant(let instant): "\(instant.iso8601)"
+    case .instant(let instant): "\(zone?.iso8601(instant) ?? instant.iso8601)"
     }
   }
 

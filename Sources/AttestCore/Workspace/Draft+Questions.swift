@@ -80,7 +80,7 @@ extension Draft {
   package func dated(_ exit: String, given: Instant) -> Bilingual {
     let time = try? ExitTime(words: exit).stated(at: given, in: zone)
     guard let instant = time?.instant else { return Bilingual(stringLiteral: exit) }
-    return ExitTime(at: instant, in: zone).words
+    return ExitTime(at: instant, in: zone).words(in: zone)
   }
 
   /// Whether the last paper may be by the same person; a file may come from somebody else.
@@ -142,6 +142,15 @@ extension Draft {
     return days.filter { day in
       CivilTime(kept: day).map { $0.daysSince1970 < first.daysSince1970 } ?? false
     }.suffix(LastPaper.earlierLimit)
+  }
+
+  /// The key and the first day of the period that a file with answers gives, or `nil` if there is
+  /// none.
+  package var fileStart: (key: String, day: String)? {
+    guard file != nil, let field = template.fields.first(where: { $0.offer == .nextPeriod }),
+      let day = answers[field.key]
+    else { return nil }
+    return (field.key, day.text)
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.
@@ -263,7 +272,7 @@ extension Draft {
   /// The key of the exit among the answers to questions.
   package static let exitKey = Placeholder.Known.exitTime.rawValue
   /// The key of the town of signature among the answers to questions.
-  package static let placeKey = "signed-at"
+  package static let placeKey = Placeholder.Known.place.rawValue
 
   private func rules(at now: Instant, beside others: Answers = [:]) -> AnswerRules {
     let exit = others[Self.exitKey].flatMap { try? ExitTime(words: $0.text) }

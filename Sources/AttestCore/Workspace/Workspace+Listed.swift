@@ -67,7 +67,9 @@ extension Workspace {
     var (papers, failures) = try listedPapers(of: person.id, template: template)
     // Of the papers of one second, the memory says which came last.
     if let last = try store.last(of: person.id), papers.first?.created == last.created,
-      let index = papers.firstIndex(where: { $0.template == last.template })
+      let index = papers.firstIndex(where: {
+        $0.created == last.created && $0.template == last.template
+      })
     {
       papers.swapAt(0, index)
     }

@@ -143,8 +143,10 @@ extension Run {
     else { return [] }
     // These commands find a subject of any template.
     if line.template == nil, [.last, .show].contains(line.command) {
+      var names: Set<String> = []
       return (try? workspace.listedPapers(of: person.id))?.papers.compactMap { paper in
-        paper.shortName.map { ($0, Bilingual(stringLiteral: paper.label)) }
+        guard let name = paper.shortName, names.insert(name).inserted else { return nil }
+        return (name, Bilingual(stringLiteral: paper.label))
       } ?? []
     }
     guard let (template, papers) = try? workspace.papers(of: person, template: line.template),

@@ -206,7 +206,10 @@ extension Dialogue {
     // Numbers refer to the list of choices, which has to be on the screen first.
     let beginsWithNumber = correction.answer.first?.isNumber == true
     let needsList = beginsWithNumber && listed[correction.index].hasChoices
-    if correction.answer.isEmpty || needsList { return }
+    if correction.answer.isEmpty || needsList {
+      asked = chosen
+      return keep(unconfirmed: correction.answer)
+    }
     asked = chosen
     take(correction.answer)
     guard isDoneByCorrection && refused == nil && open == nil else { return }

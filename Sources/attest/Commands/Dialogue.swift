@@ -51,7 +51,7 @@ struct Dialogue {
   var (isHelping, told) = (false, Set<String>())
   /// Whether the known answers are listed before the first question.
   var showsKnown = false
-  /// The other answers that a correction has changed, if it creates the paper immediately.
+  /// The answers that a correction has changed, if it creates the paper immediately.
   var consequences: Bilingual?
   /// Whether correcting an answer creates the paper immediately, because there was nothing to ask.
   var isDoneByCorrection = false

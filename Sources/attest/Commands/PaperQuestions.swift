@@ -141,12 +141,12 @@ extension Step {
     self.init(key: Self.exitKey, label: Bilingual("Exit", "Sortie")) { answer, others in
       let exit = try ExitTime(words: answer)
       if let zone = zone(others) { _ = try exit.resolve(now: now(), zone: zone) }
-      return .right(.text(exit.words[language]))
+      return .right(.text(exit.words(in: zone(others))[language]))
     }
     format = Bilingual(
       "now, 14:30, 20 min ago, in 20 min", "maintenant, 14:30, il y a 20 min, dans 20 min")
     isQuiet = true
-    offer = { _ in .text(exit.words[language]) }
+    offer = { .text(exit.words(in: zone($0))[language]) }
   }
 
   /// The question about the town of signature, asked only if it is invalid or if the user selects it

@@ -32,6 +32,14 @@ extension Run {
     if id == nil { steps.append(Step(forIdIn: workspace.store, wanted: wanted)) }
     steps += further
     var (file, saved) = try resume(questionnaire, steps.map(\.key), workspace, given: given)
+    // Some of the people who were to move may have moved in an interrupted change.
+    if let moves = further.first(where: { $0.key == Step.movesKey }),
+      let ids = saved.answers[moves.key]?.text.texts(at: ",")
+    {
+      let left = ids.filter { if case .right? = try? moves.read($0, [:]) { true } else { false } }
+      saved.answers[moves.key]?.text = left.joined(separator: ", ")
+      if left.isEmpty { saved.answers[moves.key] = nil }
+    }
     // Answers first given for another id are no longer saved there.
     if given != nil { context.say(keep(saved, in: file)) }
     // An invalid value is treated as an answer, so that its question shows the value and the

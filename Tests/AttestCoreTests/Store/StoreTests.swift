@@ -126,6 +126,23 @@ import Testing
     #expect(try store.profile(of: "marie", .samples).person.city == "Lyon")
   }
 
+  @Test mutating func `if one of several profiles cannot be written, the first one is unchanged`()
+    throws
+  {
+    for id in ["marie", "leo"] { try add(id) }
+    let (people, other) = (folder.path("home/people"), folder.path("other"))
+    try Files.makeFolder(other, durable: false)
+    try FileManager.default.moveItem(atPath: people + "/leo.conf", toPath: other + "/leo")
+    _ = try folder.link("home/people/leo.conf", to: other + "/leo")
+    #expect(throws: AttestError.self) {
+      try store.edit(["marie", "leo"], .samples) { id, _ in
+        if id == "leo" { try? FileManager.default.removeItem(atPath: other) }
+        return Array(profileText("city", "Nice").utf8)
+      }
+    }
+    #expect(try text("people/marie.conf") == profileText())
+  }
+
   @Test mutating func `editing a profile that is a link keeps the link, and removing it says so`()
     throws
   {

@@ -305,7 +305,6 @@ private func mistakes(_ text: String) -> [Mistake] {
       "Vers {where}.", "{signature: Parent | {first-name} {last-name}}", 22, 1, .firstBoxOfOther
     ),
     ("where (optional)", "title", 10, 1, .reservedField("title")),
-    ("where (optional)", "signed-at", 10, 1, .reservedField("signed-at")),
     ("where (optional)", "not", 10, 1, .reservedField("not")),
     ("Vers {where}", "{where|b|c|d}", 22, 1, .wrongWordings(count: 3)),
     ("Vers {where}", "Né{title|e|}", 22, 3, .wrongWordings(count: 2)),

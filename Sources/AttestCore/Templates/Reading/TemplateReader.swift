@@ -223,10 +223,8 @@ struct TemplateReader {
     }
   }
 
-  /// Words with a special meaning in braces and conditions, or among the answers.
-  private static let reserved = [
-    "title", "if", "else", "not", "and", "or", Condition.signer, Draft.placeKey,
-  ]
+  /// Words with a special meaning in braces and conditions.
+  private static let reserved = ["title", "if", "else", "not", "and", "or", Condition.signer]
 
   fileprivate mutating func code(fields: [Field], reasons: [Reason]) -> Template.Code? {
     var lines = sections[.code]
