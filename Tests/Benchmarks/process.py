@@ -11,7 +11,8 @@ qrencode (Debian), and typst, reportlab and fpdf2 with segno (PyPI). Times are m
 process has a new folder. The folders are in memory if possible, because a disk's speed depends on its history: ext4
 without a journal checks every file removed in the last minutes before it creates one. One row uses the disk. Also
 counts the instructions (callgrind), system calls (strace), page faults, memory and size of the static release. Then one
-process makes the papers of 100 and of 1,000 people, and the library makes up to 100,000 attestations.
+process makes the papers of 100 and of 1,000 people, and the library makes up to 100,000 attestations. Needs time,
+valgrind and strace.
 """
 import importlib.util
 import json
@@ -104,27 +105,18 @@ def counts(program, world):
     command = [program, *NOW]
     faults = statistics.median_low(world.run(command)[1] for _ in range(9))
     found = {"size of the file": os.path.getsize(program), "page faults": faults}
-    if shutil.which("time"):
-        found["peak memory"] = world.memory(command)
-    else:
-        print("time is missing: no memory measured (apt-get install time)")
-    if shutil.which("valgrind"):
-        out = subprocess.run(
-            ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], cwd=world.folder,
-            env=world.environment, capture_output=True, text=True)
-        found["instructions"] = int(re.search(r"Collected : (\d+)", out.stderr)[1])
-    else:
-        print("valgrind is missing: no instructions counted (apt-get install valgrind)")
-    if shutil.which("strace"):
-        out = subprocess.run(["strace", *command], cwd=world.folder, env=world.environment, capture_output=True, text=True)
-        calls = [line for line in out.stderr.splitlines() if re.match(r"\w+\(", line)]
-        opened = [m[1] for line in calls if (m := re.match(r'openat\(\w+, "([^"]*)".* = \d', line))]
-        found["system calls"] = len(calls)
-        found["files opened"] = len(opened)
-        found["files opened twice"] = len(opened) - len(set(opened))
-        found["folders read"] = sum(line.startswith("getdents") for line in calls)
-    else:
-        print("strace is missing: no system calls counted (apt-get install strace)")
+    found["peak memory"] = world.memory(command)
+    out = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", *command], cwd=world.folder,
+        env=world.environment, capture_output=True, text=True)
+    found["instructions"] = int(re.search(r"Collected : (\d+)", out.stderr)[1])
+    out = subprocess.run(["strace", *command], cwd=world.folder, env=world.environment, capture_output=True, text=True)
+    calls = [line for line in out.stderr.splitlines() if re.match(r"\w+\(", line)]
+    opened = [m[1] for line in calls if (m := re.match(r'openat\(\w+, "([^"]*)".* = \d', line))]
+    found["system calls"] = len(calls)
+    found["files opened"] = len(opened)
+    found["files opened twice"] = len(opened) - len(set(opened))
+    found["folders read"] = sum(line.startswith("getdents") for line in calls)
     return found
 
 
@@ -133,10 +125,10 @@ def compare(found):
     recorded = json.loads(RECORD.read_text())
     # The file of the person's last choices is read again, under the lock, before it is changed.
     for name, limit in {**LIMITS, "files opened twice": 1, "folders read": 0}.items():
-        if found.get(name, 0) > limit:
+        if found[name] > limit:
             yield f"{name}: {found[name]:,}, at most {limit:,}{REMEDIES.get(name, '')}"
     for name, value in recorded.items():
-        if abs(found.get(name, value) - value) > 0.1 * value:
+        if abs(found[name] - value) > 0.1 * value:
             yield f"{name}: {found[name]:,}, recorded with {value:,}; if the change is intended: Tests/Benchmarks/process.py --record"
 
 
@@ -178,12 +170,10 @@ def scale(static):
             world = World(folder, static, [f"person{number}" for number in range(count)])
             command = [static, *NOW, "-p", "all"]
             median = statistics.median(world.run(command)[0] for _ in range(5))
-            memory = f", {world.memory(command):,} bytes of memory" if shutil.which("time") else ""
-            print(f"{count} people: {median / count:.3f} ms each{memory}")
+            print(f"{count} people: {median / count:.3f} ms each, {world.memory(command):,} bytes of memory")
     benchmark = build("AttestationBenchmark", "static", *STATIC)
     for count in ("1000", "10000", "100000"):
-        command = ["time", "-f", "%M KiB of memory"] if shutil.which("time") else []
-        subprocess.run([*command, benchmark, count], check=True)
+        subprocess.run(["time", "-f", "%M KiB of memory", benchmark, count], check=True)
 
 
 def main():
