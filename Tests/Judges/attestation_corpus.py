@@ -122,7 +122,7 @@ def people():
     for languages, is_latin in ((LATIN, True), (OTHERS, False)):
         for language, words in languages.items():
             for number, values in enumerate(zip(*(part.split() for part in words.split("|")))):
-                first, last, birth = (value.replace("_", " ") for value in values)
+                first, last, birth = values
                 place = len(first) + len(last) + number
                 postcode, city = COMMUNES[place % len(COMMUNES)]
                 yield f"{language}{number}", is_latin, {

@@ -11,7 +11,6 @@ PyPI's zxing-cpp, pillow and numpy, and Debian's poppler-utils, screen and tmux.
 import concurrent.futures
 import datetime
 import glob
-import glob
 import io
 import itertools
 import json

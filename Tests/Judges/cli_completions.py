@@ -34,10 +34,10 @@ HOSTILE = ["$(touch RAN)", "`touch RAN`", ";touch RAN;", "a|touch RAN", "'$(touc
            "~", "*", "{a,b}", "a b", "-x", "(touch RAN)", "a:m:$(touch RAN)", "é", "\x1b]0;x\x07", "a\nb"]
 
 
-def own(line, environment, shell="zsh"):
+def own(line, environment):
     """The program's own suggestions, without a shell."""
     words = [word.replace("'", "") for word in line.split(" ")[1:]]
-    run = subprocess.run([ATTEST, "complete", shell, "--"] + words, env=environment, capture_output=True, text=True)
+    run = subprocess.run([ATTEST, "complete", "zsh", "--"] + words, env=environment, capture_output=True, text=True)
     assert run.returncode == 0 and not run.stderr, (line, run)
     return {entry.split("\t")[0] for entry in run.stdout.splitlines()}
 

@@ -36,8 +36,7 @@ STAND_INS = ("lp", "mail", "open", "xdg-open", "crontab")
 
 
 def blocks(text):
-    for block in re.findall(r"^```console\n(.*?)^```", text, re.M | re.S):
-        yield block
+    return re.findall(r"^```console\n(.*?)^```", text, re.M | re.S)
 
 
 def commands(block):
