@@ -27,6 +27,9 @@ import pypdfium2
 import zxingcpp
 from PIL import Image
 
+import counted
+from counted import check
+
 ATTEST = os.path.abspath(sys.argv[1])
 NOW = "2026-11-21T14:30:00+01:00"
 
@@ -43,17 +46,6 @@ PEOPLE = {
     "quotes": ("Zoë (Zo)", "O'Neill-D’Arc", "Paris", r"1 rue \ (Tj) ET %%EOF", "20000", "Ajaccio"),
 }
 FORMS = {"deplacement": "travail", "confinement-2020-11": "famille"}
-
-failures = 0
-checks = 0
-
-
-def check(condition, what):
-    global failures, checks
-    checks += 1
-    if not condition:
-        failures += 1
-        print(f"FAIL {what}", flush=True)
 
 
 def run(*words, **options):
@@ -159,7 +151,7 @@ def judge_person(id):
             env=environment)
         for form in FORMS:
             judge(form, id, PEOPLE[id], folder, environment)
-    return checks, failures
+    return counted.checks, counted.failures
 
 
 def judge_long(folder):
@@ -296,7 +288,7 @@ if __name__ == "__main__":
     for seed in range(len(ABSURD)):
         with tempfile.TemporaryDirectory() as folder:
             judge_absurd(folder, seed)
-    checks += sum(result[0] for result in results)
-    failures += sum(result[1] for result in results)
+    checks = counted.checks + sum(result[0] for result in results)
+    failures = counted.failures + sum(result[1] for result in results)
     print(f"{checks - failures} passed, {failures} failed")
     sys.exit(failures > 0)

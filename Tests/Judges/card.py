@@ -24,8 +24,10 @@ import time
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "terminal"))
 import answers
+import counted
 import zxingcpp
 from PIL import Image, ImageGrab
+from counted import check
 from pseudoterminal import PseudoTerminal
 from vt import Persona
 
@@ -50,17 +52,6 @@ DEPTHS = {
     "4": {"TERM": "xterm"},
     "none": {"TERM": "xterm-256color", "COLORTERM": "truecolor", "NO_COLOR": "1"},
 }
-failures = []
-checks = 0
-
-
-def check(holds, *words):
-    global checks
-    checks += 1
-    if not holds:
-        failures.append(" ".join(str(word) for word in words))
-        print("FAIL", failures[-1], flush=True)
-    return holds
 
 
 class Home:
@@ -588,8 +579,8 @@ def main():
             part(Home(folder, part.__name__))
         certifying(Home(folder, "certifying", now=None))
         told = [first_paint(home), costs(home)]
-    print(f"{checks} checks of the card, {len(failures)} failures; {'; '.join(told)}")
-    sys.exit(1 if failures else 0)
+    print(f"{counted.checks} checks of the card, {counted.failures} failures; {'; '.join(told)}")
+    sys.exit(counted.failures > 0)
 
 
 main()

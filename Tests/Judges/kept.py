@@ -16,7 +16,9 @@ import re
 import sys
 import tempfile
 
-from questions import ANSWERS, ATTEST, Home, check, failures
+import counted
+from counted import check
+from questions import ANSWERS, ATTEST, Home
 
 # An authorisation must last less than 15 months, and must not have ended.
 SOON = f"{datetime.date.today() + datetime.timedelta(30):%d/%m/%Y}"
@@ -306,8 +308,8 @@ if __name__ == "__main__":
             for way in ("Ctrl-C", "HUP", "TERM", "closed"):
                 halves(folder, way)
             keys(folder)
-            print(f"{interruptions} interruptions of half answers, {lost} answers lost, {len(failures)} failures")
-            sys.exit(bool(failures))
+            print(f"{interruptions} interruptions of half answers, {lost} answers lost, {counted.failures} failures")
+            sys.exit(counted.failures > 0)
         for way in ("Ctrl-C", "HUP", "KILL"):
             first(folder, way)
             papers(folder, way)
@@ -316,5 +318,5 @@ if __name__ == "__main__":
         for way in ("HUP", "TERM", "KILL"):
             editor(folder, way)
         actions(folder)
-    print(f"{interruptions} interruptions, {lost} answers lost, {len(failures)} failures")
-    sys.exit(bool(failures))
+    print(f"{interruptions} interruptions, {lost} answers lost, {counted.failures} failures")
+    sys.exit(counted.failures > 0)

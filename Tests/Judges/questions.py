@@ -13,6 +13,8 @@ import sys
 import tempfile
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "terminal"))
+import counted
+from counted import check
 from pseudoterminal import PseudoTerminal
 from vt import Persona
 
@@ -23,17 +25,6 @@ ANSWERS = {
     "Address": "999 avenue de France", "Postcode": "75001", "Town": "Paris"}
 LEFT, RIGHT, HOME, END, DELETE, UP = "\x1b[D", "\x1b[C", "\x1b[H", "\x1b[F", "\x1b[3~", "\x1b[A"
 WORD_LEFT, WORD_RIGHT = "\x1b[1;5D", "\x1b[1;5C"
-failures = []
-checks = 0
-
-
-def check(holds, *words):
-    global checks
-    checks += 1
-    if not holds:
-        failures.append(" ".join(str(word) for word in words))
-        print("FAIL", failures[-1], flush=True)
-    return holds
 
 
 def pasted(text):
@@ -418,5 +409,5 @@ if __name__ == "__main__":
         for judge in (keys, answers, pastes, oldAnswers, sizes, rooms, interruptions, suspending, multiplexers,
                       plainReading):
             judge(folder)
-    print(f"{checks} checks at questions, {len(failures)} failures")
-    sys.exit(bool(failures))
+    print(f"{counted.checks} checks at questions, {counted.failures} failures")
+    sys.exit(counted.failures > 0)

@@ -38,19 +38,14 @@ from pyhanko.sign.validation import validate_pdf_signature
 from pyhanko.sign.validation.dss import DocumentSecurityStore
 from pyhanko_certvalidator import ValidationContext
 
+import counted
+from counted import check
+
 logging.disable(logging.CRITICAL)
 ATTEST = os.path.abspath(sys.argv[1])
 HERE = pathlib.Path(__file__).resolve().parent
 FONT = "/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf"
-failures = checks = signatures = 0
-
-
-def check(sound, what):
-    global failures, checks
-    checks += 1
-    if not sound:
-        failures += 1
-        print(f"FAIL {what}")
+signatures = 0
 
 
 def run(*command, folder=None):
@@ -279,8 +274,8 @@ def main():
         judge_page(world)
     print(
         f"{signatures} signatures in {sum(signed)} fields of {len(signed) // 2} papers by two programs, and "
-        f"{checks} judgements of them")
-    sys.exit(failures > 0)
+        f"{counted.checks} judgements of them")
+    sys.exit(counted.failures > 0)
 
 
 main()

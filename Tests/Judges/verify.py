@@ -26,6 +26,9 @@ import zlib
 import pikepdf
 from fontTools.ttLib import TTFont
 
+import counted
+from counted import check
+
 ATTEST = os.path.abspath(sys.argv[1])
 TAILS = int(sys.argv[2]) if len(sys.argv) > 2 else 10_000
 HERE = pathlib.Path(__file__).resolve().parent
@@ -38,16 +41,7 @@ address: 7 venelle du Lavoir
 postcode: 56300
 city: Neulliac
 """
-failures = checks = 0
 slowest = (0.0, "")
-
-
-def check(sound, what):
-    global failures, checks
-    checks += 1
-    if not sound:
-        failures += 1
-        print(f"FAIL {what}")
 
 
 def limits():
@@ -335,8 +329,9 @@ def main():
         judge_data(folder)
         judge_others_words(folder)
         judge_tails(folder)
-    print(f"{checks - failures} passed, {failures} failed; the slowest run took {slowest[0]:.2f} s: {slowest[1]}")
-    sys.exit(failures > 0)
+    print(f"{counted.checks - counted.failures} passed, {counted.failures} failed; "
+          f"the slowest run took {slowest[0]:.2f} s: {slowest[1]}")
+    sys.exit(counted.failures > 0)
 
 
 if __name__ == "__main__":
