@@ -207,14 +207,6 @@ def settings(target, system):
             flags += ["-strict-memory-safety"]
         elif kind == "enableUpcomingFeature":
             flags += ["-enable-upcoming-feature", value]
-        elif kind == "enableExperimentalFeature":
-            flags += ["-enable-experimental-feature", value]
-        elif kind == "define":
-            flags += ["-D", value]
-        elif kind == "defaultIsolation":
-            flags += ["-default-isolation", value]
-        elif kind == "unsafeFlags":
-            flags += [flag for flag in value if flag != "-Xfrontend"]
         else:
             fail(f"{target['name']}: the setting {kind} is not known here; teach it to compile.py")
     return flags
