@@ -74,6 +74,7 @@ linked_folder() { two_people && link kept $people; }
 linked_state() { pinned && link made $memory/last/marie $memory/pinned; }
 linked_paper() { remembered && link made $paper && rm "$HOME/made/$paper"; }
 lost_state() { remembered && rm -r "$HOME/.local/state"; }
+lengthened() { remembered && (umask 077; { cat "$HOME/$paper"; echo; } >"$HOME/longer.pdf"); }
 
 # An editor that saves a changed profile, and a terminal whose other end a coprocess holds.
 export VISUAL="$work/editor" TYPED=$work/typed EDITED=$work/edited
@@ -96,6 +97,7 @@ edit-link|linked_profile|kept/marie.conf|-x|'$ATTEST' person edit marie <'$work/
 move|two_people|$people/order|-x|'$ATTEST' person move marie 1
 move-link|linked_order|kept/order|-x|'$ATTEST' person move marie 1
 edit-editor|two_people|$people/marie.conf|-x|'$ATTEST' person edit marie <'$terminal'
+sign|two_people|$people/marie.conf|-x|'$ATTEST' person sign marie '$here/../Fuzzing/Seeds/Picture/drawn.png'
 rename|drafted|$people/ann.conf||'$ATTEST' person rename marie ann
 rename-link|linked_profile|$people/ann.conf||'$ATTEST' person rename marie ann
 remove|drafted|$people/marie.conf||'$ATTEST' person remove -f marie
@@ -109,6 +111,7 @@ pin|remembered|$memory/pinned|-x|'$ATTEST' pin -p marie
 pin-link|linked_state|made/pinned|-x|'$ATTEST' pin -p marie
 unpin|pinned|$memory/pinned||'$ATTEST' unpin
 unpin-link|linked_state|$memory/pinned||'$ATTEST' unpin
+original|lengthened|original.pdf||'$ATTEST' verify -q --original '$HOME/original.pdf' '$HOME/longer.pdf'
 forget|drafted|$memory/last/marie|-x|'$ATTEST' forget marie
 forget-for|tenants|$memory/drafts/marie.papers.4a3e63efb581e0fb||'$ATTEST' forget marie -t quittance-loyer --for jeanne
 forget-link|linked_state|$memory/last/marie|-x|'$ATTEST' forget marie
