@@ -21,6 +21,8 @@ cp contents/completions/_attest $share/zsh/vendor-completions
 cp contents/completions/attest.fish $share/fish/vendor_completions.d
 cp contents/LICENSE $share/doc/attest/copyright
 if [[ -d contents/licences ]]; then cp -R contents/licences $share/doc/attest; fi
+# As dpkg-gencontrol counts it. What du says depends on the file system.
+size=$(find package/usr -printf '%y %s\n' | awk '{ n += $1 == "f" ? int(($2 + 1023) / 1024) : 1 } END { print n }')
 cat >package/DEBIAN/control <<END
 Package: attest
 Version: $version
@@ -28,7 +30,7 @@ Architecture: $architecture
 Maintainer: The attest authors <maintainers@users.noreply.github.com>
 Section: text
 Priority: optional
-Installed-Size: $(du -sk package/usr | cut -f1)
+Installed-Size: $size
 Recommends: tzdata, fonts-liberation
 Description: personal attestations as PDF
  Writes declarations on one's honour as PDFs, offline and from the command line.
