@@ -75,8 +75,8 @@ extension Template {
 
   /// The answers, with the computed ones added.
   ///
-  /// - Throws: An error if an answer breaks a rule on the day of writing, or if a required one is
-  ///   missing.
+  /// - Throws: An error if an answer breaks a rule on the day of writing or, if `isWhole`, a required
+  ///   one is missing.
   func checked(
     _ answers: Answers, _ rules: AnswerRules, isWhole: Bool
   ) throws(AttestError) -> Answers {

@@ -34,7 +34,7 @@ final class AnswerSearch {
   /// The rules, with the values found for the paper itself.
   private(set) var rules: AnswerRules
   private(set) var answers: Answers = [:]
-  /// The index of the last question that was reached.
+  /// The index of the furthest question that was reached.
   private var furthest = 0
   private(set) var steps = 0
   /// The demands by the last question that they ask about, which decides them.
@@ -83,7 +83,7 @@ final class AnswerSearch {
   var limit = 4000
   /// Whether the search ended before its limit.
   var isComplete: Bool { steps <= limit }
-  /// The question at which the search ended.
+  /// The furthest question that the search reached.
   var end: String { fields[furthest].key }
 
   /// Whether answers are found.

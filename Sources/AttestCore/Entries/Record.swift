@@ -36,7 +36,7 @@ struct Record {
 
   // Inlined in dozens of places, the next two would make the program larger.
 
-  /// The unquoted value of a key.
+  /// The value of a key as written; for a quoted value, use ``text(_:)``.
   subscript(key: String) -> String? {
     @inline(never) get { line(key).map { String(decoding: $0.value.text, as: UTF8.self) } }
   }

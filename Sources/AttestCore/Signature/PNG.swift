@@ -190,7 +190,8 @@ private struct PNG {
 ///
 /// Rows are unfiltered one after another, because each depends on the row above it.
 struct RowFilter {
-  /// The last row, after `pixel` zeros: neighbours outside the picture count as zeros.
+  /// The row that was unfiltered last, behind `pixel` zeros, because neighbours outside the picture
+  /// count as zeros.
   private(set) var row: [UInt8]
   private var above: [UInt8]
   private let pixel: Int

@@ -218,8 +218,8 @@ final class LatestRecord {
 
   /// The choices in the record that was read last.
   ///
-  /// They belong to the signer of the last attestation. There are none for anybody else, because the
-  /// profile may have changed hands, and a sample's choices are only for samples.
+  /// They belong to the signer of the last attestation. Anybody else gets none, because the id may
+  /// now belong to another person. The choices for a sample are used only for samples.
   func habits(in latest: Record, of person: Person, forSamples: Bool) -> Habits {
     let isTheirs = person.mayBe { latest[$0.rawValue] }
     if !isTheirs || latest.says("specimen") && !forSamples { return Habits() }

@@ -155,7 +155,7 @@ extension AttestError {
   package static func severalSubjects(_ template: String, names: [String]) -> Self {
     .usage(
       "\(template) is remembered for several people or places: choose one with --for",
-      "\(template) est retenu pour plusieurs : nommez-en un avec --for"
+      "\(template) est retenu pour plusieurs personnes ou lieux : choisissez avec --for"
     ).hint(.hint(nil, oneOf: names))
   }
 

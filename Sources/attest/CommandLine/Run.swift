@@ -109,7 +109,7 @@ struct Run {
     for (index, notice) in notices.prefix(outcome.writesJSON ? 1 : .max).enumerated() {
       report(notice, hinting: !notices[..<index].contains { $0.hint == notice.hint })
     }
-    // Another run may have removed them, or their person.
+    // Another run may have removed the kept answers, or the person whose answers they are.
     let store = kept.isEmpty ? nil : try? workspace().store
     let now = context.clock()
     guard let store, kept.contains(where: { store.keepsAnswers(for: $0.questionnaire, at: now) })

@@ -144,7 +144,7 @@ extension Notice {
   /// The note that even an intact paper proves neither its author nor its date.
   static let unsigned = Notice.note(
     "a file alone cannot prove who made it or when, but a digital signature can (see the README)",
-    "un fichier seul ne prouve pas qui l'a fait, ni quand ; une signature électronique le peut (voir le README)"
+    "un fichier seul ne peut pas prouver qui l'a fait, ni quand ; une signature électronique, si (voir le README)"
   )
 
   private static func marks(of attestation: Attestation) -> Bilingual {

@@ -31,7 +31,8 @@ final class Typist: @unchecked Sendable {
   private static func pair() -> (Int32, Int32) {
     let hand = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
     #if os(Linux)
-    // TIOCSPTLCK and TIOCGPTN, used by unlockpt(3) and ptsname(3); Swift imports neither.
+    // The requests TIOCSPTLCK and TIOCGPTN, which unlockpt(3) and ptsname(3) make; Swift does not
+    // import these macros.
     var (isLocked, number): (Int32, Int32) = (0, 0)
     _ = unsafe ioctl(hand, 0x4004_5431, &isLocked)
     _ = unsafe ioctl(hand, 0x8004_5430, &number)

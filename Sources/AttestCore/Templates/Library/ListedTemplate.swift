@@ -121,8 +121,8 @@ extension TemplateLibrary {
   }
 }
 
-/// A paper that attest does not write because there is an official form, or because attest cannot
-/// vouch for the contents.
+/// A paper that attest does not write because there is an official form, or for another reason that
+/// it gives, such as that only a doctor can issue it.
 package struct RefusedPaper: Sendable {
   /// The name that a template for the paper would have.
   package let name: String

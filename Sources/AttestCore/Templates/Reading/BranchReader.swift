@@ -19,7 +19,7 @@ struct BranchReader {
   /// The branches around the next block.
   var branches: [Block.Branch] { open.isEmpty ? [] : open.compactMap(\.branch) }
 
-  /// Whether the text between braces belongs on a line of its own around blocks.
+  /// Whether the text between braces begins, divides or ends a condition around blocks.
   static func isMark(_ name: String) -> Bool {
     name == "else" || name == "end if" || name == "if" || name.hasPrefix("if ")
   }

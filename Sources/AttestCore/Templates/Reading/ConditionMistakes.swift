@@ -127,7 +127,7 @@ extension Mistake.Kind {
   static func listInLabel(_ key: String) -> Self {
     data(
       "\(word: key) is a list, which cannot be in a label",
-      "\(word: key) est une liste, qui ne peut pas être dans un libellé"
+      "\(word: key) est une liste : elle ne peut pas figurer dans un libellé"
     ).hint(
       "put it in the value: | label | {\(key)} |", "mettez-la en valeur : | libellé | {\(key)} |")
   }
