@@ -128,7 +128,8 @@ def judge(form, id, person, folder, environment):
     check(subprocess.run(["qpdf", "--check", pdf], capture_output=True).returncode == 0, f"{name}: qpdf")
     wanted = [*person, "14 h 10", "14 h 30", "Code"]
     if form == "deplacement":
-        # An official form from 2020 prints values as they were typed.
+        # Unlike an official form from 2020, which prints values as they were typed, this one prints
+        # curly apostrophes.
         wanted = [value.replace("'", "’") for value in wanted]
     for reader, text in texts(pdf):
         seen = squeezed(text)

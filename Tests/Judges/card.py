@@ -349,7 +349,7 @@ def texts(home):
 
 
 def pixels(home):
-    """A terminal that cannot draw sextants gets a picture of the same code."""
+    """A terminal that can show pictures gets the code as one if half blocks do not fit."""
     for persona, kind in (
         ({"kitty_graphics": True}, "kitty"), ({"name": "iTerm2 3.5.0"}, "iterm2"),
         ({"sixel": True}, "sixel"),

@@ -70,7 +70,7 @@ def name_lines(people):
 
 
 def make(folder, name, lines, font):
-    """A PDF with one paragraph per line, each in both weights."""
+    """A PDF with two paragraphs for each line, one regular and one bold."""
     template, pdf = os.path.join(folder, name + ".attest"), os.path.join(folder, name + ".pdf")
     with open(template, "w") as file:
         file.write("version: 2\ntitle: T\nsummary: s\n[page]\n" + "\n\n".join(f"{line}\n\n**{line}**" for line in lines))

@@ -17,7 +17,7 @@ import Testing
         $0.text("Receipt", at: Position(x: 57, y: 780), size: 16, bold: true)
       }
       page.tagged(.paragraph) { canvas in
-        // The space at the end separates the two words for a screen reader.
+        // The space at the end separates the two texts for a screen reader.
         canvas.text("Received from ", at: Position(x: 57, y: 750), size: 11)
         canvas.text("Łukasz Dvořák", at: Position(x: 160, y: 750), size: 11)
       }

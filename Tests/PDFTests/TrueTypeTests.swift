@@ -173,7 +173,7 @@ import Testing
 
   /// The point flags of an outline, the number of points, and the number of coordinate bytes.
   private static let outlines: [(flags: [UInt8], points: UInt8, coordinates: Int)] = [
-    // Both coordinates in one byte, in two bytes, unchanged; then mixtures.
+    // Each coordinate in one byte, each in two bytes, both unchanged; then mixtures.
     ([0x06], 1, 2), ([0x00], 1, 4), ([0x30], 1, 0), ([0x12], 1, 3), ([0x24], 1, 3), ([0x02], 1, 3),
     // One flag repeated for three points, for two, and for more points than exist.
     ([0x0E, 2], 3, 6), ([0x0E, 1, 0x30], 3, 4), ([0x0E, 9], 2, 4),

@@ -98,7 +98,8 @@ package struct PastAttestation: Hashable, Sendable {
   /// The absolute path of the PDF, or `nil` if only the code was written or the PDF went to
   /// standard output.
   package var pdf: String?
-  /// The text of the QR code, or `nil` if the paper has no code.
+  /// The text of the QR code, or `nil` if the paper has no code, or if the attestation was made from
+  /// the last papers and its PDF has not been read.
   package var payload: String?
   /// Whether the attestation is marked as a sample.
   package var isSample: Bool

@@ -127,9 +127,9 @@ package struct SubjectChange: Sendable {
 }
 
 extension Store {
-  /// Replaces the last paper about a subject, as part of another change.
+  /// Makes a paper the last one about its subject, while the caller is changing the store.
   ///
-  /// `memory` is the person's memory before that change.
+  /// `memory` is the person's memory before the caller changed it.
   func add(
     _ change: SubjectChange, to memory: Memory?, of id: String, template: String
   ) throws(AttestError) {

@@ -206,8 +206,8 @@ extension Notice {
   /// A profile contained somebody else's signature, which was removed.
   static func signatureNotCopied(of id: String) -> Notice {
     .warning(
-      "the signature \(of: id) was not kept for somebody else",
-      "la signature \(of: id) n'est pas gardée pour quelqu'un d'autre")
+      "the signature \(of: id) was left out, because this profile is somebody else's",
+      "la signature \(of: id) n'est pas reprise, car ce profil est celui de quelqu'un d'autre")
   }
 
   /// A profile contains an unknown key, which was kept unchanged.

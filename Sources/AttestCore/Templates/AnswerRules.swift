@@ -31,7 +31,7 @@ package struct AnswerRules: Sendable {
   var byHand: [String: Bool] = [:]
   /// The questions of the other fields by key, to name them where the user never sees the keys.
   var questions: [String: String] = [:]
-  /// The names compared so far, which copies share.
+  /// The names compared so far; all copies of these rules share them.
   private let compared = Locked(ComparedNames())
 
   /// The ids of the other people in the address book.

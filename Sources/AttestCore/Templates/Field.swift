@@ -223,8 +223,9 @@ extension Template {
       || last.beginning(start).end.daysSince1970 < last.start.daysSince1970
   }
 
-  /// Whether the last answer to a field does not apply to the period in some answers: one that is
-  /// never suggested, or a required amount if no period like the last one can begin on that day.
+  /// Whether the last answer to a field no longer applies, because `answers` begin another period
+  /// and the field is never suggested, or is a required amount and no period like the last one can
+  /// begin on the new day.
   func isOver(_ field: Field, _ last: Period?, beside answers: Answers) -> Bool {
     guard isOutside(last, answers), let last,
       let start = periodKeys.flatMap({ answers[$0.start]?.day })

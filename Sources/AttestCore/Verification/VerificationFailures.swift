@@ -132,7 +132,8 @@ extension Notice {
   /// The files differ, but in no part that a comparison can name, for example because another
   /// program saved the file again.
   static let otherBytes = difference(
-    Bilingual("some bytes, but no identifiable part", "des octets, sans partie précise"))
+    Bilingual(
+      "some bytes, but no identifiable part", "quelques octets, dans aucune partie identifiable"))
 
   /// The end of the paper is missing.
   static func cut(missing count: Int) -> Notice {

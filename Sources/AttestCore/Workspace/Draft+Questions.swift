@@ -30,8 +30,8 @@ extension Draft {
     return own ?? last?.fields[key] ?? ""
   }
 
-  /// The answer that a question suggests; for a field that depends on other answers, the answer
-  /// that follows from them.
+  /// The answer that a question suggests or, for a computed field, the answer computed from the
+  /// others.
   package func offer(for field: Field, beside others: Answers) -> Answer? {
     if field.isComputed { return try? template.computed(field, beside: others, rules) }
     let period = last.flatMap(template.period)

@@ -65,7 +65,7 @@ extension Workspace {
       try keptTemplate(name, of: person.id)
     }
     var (papers, failures) = try listedPapers(of: person.id, template: template)
-    // Of the papers of one second, the memory says which came last.
+    // If several papers were written in the same second, the memory knows which came last.
     if let last = try store.last(of: person.id), papers.first?.created == last.created,
       let index = papers.firstIndex(where: {
         $0.created == last.created && $0.template == last.template

@@ -103,7 +103,7 @@ extension AttestError {
       "choose another name, or remove the file", "choisissez un autre nom, ou supprimez le fichier")
   }
 
-  /// The extension of the file to write to belongs to another format than the paper's.
+  /// The extension of the file to write to belongs to a format other than the paper's.
   package static func otherEnding(_ path: String, ending: String) -> Self {
     .usage(
       "this is not the name of a \(ending) file", "ce n'est pas le nom d'un fichier \(ending)"

@@ -8,8 +8,9 @@ extension Dialogue {
     switch reply {
     case .answer(let text): take(text.trimmed)
     case .left(let departure, let typed):
-      // The line may be empty below a text that was refused. Text that only repeats the earlier
-      // answer is not worth keeping, and the number of one of two values is no answer.
+      // The line may be empty below text that was refused. Text that only repeats the earlier answer
+      // is not worth keeping. While the user chooses between two values, the text is the number of
+      // one of them, not an answer.
       let text = typed.isEmpty ? refused?.text ?? "" : typed
       if !isChoosing { keep(unconfirmed: text == old ? "" : text) }
       refused = nil

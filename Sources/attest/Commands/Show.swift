@@ -224,8 +224,9 @@ struct CardHost {
       return shown.request.isSigned
         ? Bilingual(
           "certified and written, ready to sign: \(file: path)",
-          "certifiée et écrite, à signer : \(file: path)")
-        : Bilingual("certified and written: \(file: path)", "certifiée et écrite : \(file: path)")
+          "certifiée et enregistrée, à signer : \(file: path)")
+        : Bilingual(
+          "certified and written: \(file: path)", "certifiée et enregistrée : \(file: path)")
     }
     return nil
   }

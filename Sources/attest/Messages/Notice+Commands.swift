@@ -232,7 +232,8 @@ extension Notice {
     let others = removal.lastPDF.map { last in
       Bilingual(
         " (the latest is \(file: last); any others there match *-\(removal.person)-*.pdf)",
-        " (le dernier est \(file: last) ; les autres y ont un nom comme *-\(removal.person)-*.pdf)")
+        " (le dernier est \(file: last) ; les autres de ce dossier ont un nom comme *-\(removal.person)-*.pdf)"
+      )
     }
     return .note(
       "removed for \(removal.person): \(list: removed); PDFs were left in place\(others ?? "")",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AttestCore
 
-/// Towns with an article, straight apostrophes, dates and full hours on a page.
+/// Towns with an article, straight apostrophes, dates, and times on the hour, as a page prints them.
 @Suite struct SpellingTests {
   private func person() -> Person {
     var person = Person.sample

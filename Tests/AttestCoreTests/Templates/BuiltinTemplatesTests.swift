@@ -202,7 +202,7 @@ private let folder = URL(fileURLWithPath: #filePath)
     #expect(try Samples.template(name).remarks == [])
   }
 
-  /// Hints for the writer and choices from a menu that pages used to print.
+  /// Words that pages used to print: hints for the writer, and choices to be picked from a list.
   private static let unwanted = [
     "Auprès de", "À l’attention de", "autre démarche", "Je ne loge pas",
     "qu’encourt", "laissé à l’appréciation", "Titulaire de l’autorité", "Outre ses parents",

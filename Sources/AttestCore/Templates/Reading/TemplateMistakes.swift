@@ -56,7 +56,7 @@ extension Mistake.Kind {
   /// The papers are told apart by an answer that may be missing.
   static func mayBeMissing(_ key: String) -> Self {
     data(
-      "\(word: key) is not always asked", "\(word: key) n'est pas toujours demandé"
+      "\(word: key) may have no answer", "\(word: key) peut rester sans réponse"
     ).hint(
       "write its question without optional and without if",
       "écrivez sa question sans optional et sans if")
