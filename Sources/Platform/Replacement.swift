@@ -129,8 +129,8 @@ struct Replacement: ~Copyable {
       && digits.utf8.allSatisfy(hexadecimal.contains)
   }
 
-  /// Removes the temporary files that killed runs left in a folder, except those of other users and
-  /// those that cannot be locked or removed.
+  /// Removes the temporary files of killed runs from a folder, unless they belong to other users or
+  /// cannot be locked or removed.
   static func clear(_ folder: String) throws(SystemError) {
     for name in try Files.names(in: folder, hidden: true) where isTemporary(name) {
       let temporary = Path.joined(folder, name)

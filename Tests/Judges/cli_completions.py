@@ -16,7 +16,7 @@ address: 1 rue A
 postcode: 75001
 city: Paris
 """
-# Lines that offer at least one word.
+# For each of these lines, at least one word must be offered.
 LINES = [
     "attest ", "attest person ", "attest person edit ", "attest -q person edit ", "attest person -q ",
     "attest show ", "attest show --theme ", "attest --person ", "attest -p ", "attest -p m", "attest person show ",

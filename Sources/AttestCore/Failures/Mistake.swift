@@ -43,7 +43,7 @@ extension [Mistake] {
 }
 
 extension AttestError {
-  /// The error for the mistakes in a file, of which there is at least one.
+  /// The error for one or more mistakes in a file.
   package static func mistakes(file: String, _ mistakes: [Mistake]) -> Self {
     let notices = mistakes.map { $0.notice(in: file) }
     return notices[0].followed(by: notices.dropFirst()).because(.mistakes(mistakes))

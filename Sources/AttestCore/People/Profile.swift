@@ -69,8 +69,7 @@ package struct Profile {
     try Entries(profile: bytes).contradictions.throwIfAny(in: file)
   }
 
-  /// Whether a value consists only of blanks, at least one of which older versions accepted as a
-  /// letter.
+  /// Whether a value has nothing but blanks, and older versions took some of them for letters.
   private static func isBlank(_ entry: Entries.Entry, _ bytes: [UInt8]) -> Bool {
     guard entry.value.isEmpty else { return false }
     let line = String(decoding: bytes[entry.start..<entry.bytes.lowerBound], as: UTF8.self)

@@ -20,8 +20,7 @@ public enum ExitTime: Hashable, Sendable {
 
   /// The exit at an instant: its local time or, if this occurs twice, the instant.
   init(at instant: Instant, in zone: Zone) {
-    let civil = zone.civil(at: instant)
-    self = zone.instants(of: civil).count == 1 ? .on(civil) : .instant(instant)
+    self = zone.isRepeated(at: instant) ? .instant(instant) : .on(zone.civil(at: instant))
   }
 
   /// The instant, if the exit was given as one, or else `nil`.

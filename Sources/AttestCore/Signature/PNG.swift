@@ -155,7 +155,7 @@ private struct PNG {
     }
   }
 
-  /// Whether a pixel has the one transparent grey or colour, of which all bits count (ISO/IEC
+  /// Whether a pixel has exactly the grey or colour that the file declares transparent (ISO/IEC
   /// 15948, 11.3.2.1).
   private func isTransparent(_ rows: [UInt8], from start: Int, _ first: Int) -> Bool {
     guard colours == .grey || colours == .trueColour, transparency.count == colours.samples * 2

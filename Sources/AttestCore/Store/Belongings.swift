@@ -216,12 +216,11 @@ extension Store {
 
   /// The pin, or `nil` if it is missing or too large for anything to read it.
   private func pinBytes() throws(AttestError) -> [UInt8]? {
-    do throws(SystemError) {
-      return try Files.contents(of: pinned, limit: Store.limit).bytes
+    do throws(AttestError) {
+      return try stateBytes(pinned)
     } catch {
-      if case .tooLarge = error { return nil }
-      if error.isMissing { return nil }
-      throw .inStore(error)
+      if case .system(.tooLarge) = error.cause { return nil }
+      throw error
     }
   }
 

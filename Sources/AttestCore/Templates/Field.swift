@@ -184,7 +184,7 @@ extension Field {
 extension Template {
   /// The keys of the fields for the first and last day of a period, if the questions suggest the
   /// next period.
-  private var periodKeys: (start: String, end: String)? {
+  var periodKeys: (start: String, end: String)? {
     guard let start = fields.first(where: { $0.offer == .nextPeriod }),
       let end = fields.first(where: { $0.kind == .date && $0.checks.contains(.from(start.key)) })
     else { return nil }

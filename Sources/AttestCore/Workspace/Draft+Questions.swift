@@ -146,11 +146,11 @@ extension Draft {
 
   /// The key and the first day of the period that a file with answers gives, or `nil` if there is
   /// none.
-  package var fileStart: (key: String, day: String)? {
-    guard file != nil, let field = template.fields.first(where: { $0.offer == .nextPeriod }),
-      let day = answers[field.key]
-    else { return nil }
-    return (field.key, day.text)
+  package var firstDayInFile: (key: String, day: String)? {
+    guard file != nil, let key = template.periodKeys?.start, let day = answers[key] else {
+      return nil
+    }
+    return (key, day.text)
   }
 
   /// Whether questions suggest the last period again, but could suggest the next one instead.

@@ -104,7 +104,7 @@ struct TerminalConnection {
     return inputs.compactMap { key(in: $0) }
   }
 
-  /// The key that was pressed, or `nil` for any other input, of which answers are recorded.
+  /// The key that was pressed, or `nil` for any other input; the terminal's answers are recorded.
   private mutating func key(in input: Input) -> Unicode.Scalar? {
     switch input {
     case .key(let key): return key

@@ -101,9 +101,7 @@ extension Step {
   // MARK: The questions about an outing and the town of signature
 
   /// The keys of these questions; no field in a template may have these names.
-  static let (reasonsKey, exitKey, placeKey) = (
-    Condition.reasons, Draft.exitKey, Draft.placeKey
-  )
+  static let (reasonsKey, exitKey, placeKey) = (Condition.reasons, Draft.exitKey, Draft.placeKey)
 
   init(forReasonsOf template: Template, offering codes: [String]) {
     self.init(

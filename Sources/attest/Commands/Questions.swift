@@ -182,7 +182,7 @@ extension Run {
     if draft.isForNextPeriod(saved.answers.mapValues(\.text)) { _ = draft.offerNextPeriod() }
     // The period in a file is kept with what is typed beside it, because the next file may be about
     // another one.
-    if let (key, day) = draft.fileStart, saved.answers[key] == nil {
+    if let (key, day) = draft.firstDayInFile, saved.answers[key] == nil {
       saved.answers[key] = .init(day, given: context.clock(), replacing: day)
     }
     // If the user names somebody without a profile or chooses the next period, a new dialogue

@@ -43,7 +43,7 @@ private let groups = [
 /// The groups whose questions a line needs, and the line.
 private typealias Unit = (groups: String, text: String)
 
-/// Phrases that a page always prints, and others, most of which may be left out.
+/// Phrases that a page always prints; most of the loose ones may be left out.
 private let firm: [Unit] = [
   ("", "{title|é|ée|é} {first-name}"), ("", "à {place}"), ("a", "{a|oui|}"), ("c", "{c = w|a|b}"),
   ("ce", "{c} {e-long}"), ("hk", "{j} {m-words} {n}"), ("q", "{q-day}"), ("t", "{t}"),

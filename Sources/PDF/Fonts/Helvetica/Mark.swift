@@ -123,8 +123,8 @@ extension Mark {
   // The outlines of marks, drawn to match the weight of Helvetica.
   //
   // Coordinates are in thousandths of the font size. For a mark above a letter without an ascender,
-  // x is measured from the middle of the letter and y from the baseline. The bounding boxes are
-  // close to those of the font's own accents.
+  // x is measured from the middle of the letter and y from the baseline. The bounding boxes
+  // nearly match those of the font's own accents.
 
   /// The height from which each y is subtracted to turn a mark above a letter upside down.
   static func mirror(bold: Bool) -> Int { bold ? 1354 : 1327 }
